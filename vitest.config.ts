@@ -5,7 +5,8 @@ import { withCompiled } from './tools/set-up/compiled.mjs'
 Object.assign(process.env, withCompiled(process.env))
 
 const database = [
-  'domains/**/*.test.ts',
+  // engines are pure: their tests need no database
+  'domains/*/{migrations,seed,sql,src,test}/**/*.test.ts',
   'games/*/rounds/**/*.test.ts',
   'games/*/test/**/*.test.ts',
   'apps/server/**/*.test.ts',
@@ -24,6 +25,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'games/**/*.test.ts',
+            'domains/*/engine/**/*.test.ts',
             'tools/**/*.test.ts',
             'apps/{player,console,simulators}/**/*.test.{ts,tsx}',
           ],

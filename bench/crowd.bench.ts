@@ -12,7 +12,7 @@ import { throwAwayPostgres } from '../tools/postgres/throw-away.mjs'
 import { build } from '../tools/set-up/build.mjs'
 import { beginBystanders, type Measurement } from './crowd/bystanders.ts'
 import { betBurst, bytesOf, healthBurst, type Outcome } from './crowd/burst.ts'
-import { layMembers, slotCode, spinsOf } from './crowd/members.ts'
+import { seedMembers, slotCode, spinsOf } from './crowd/members.ts'
 import { figure, percentile } from './figure.ts'
 import { openSockets, send } from './vendor-wallet/sockets.ts'
 
@@ -63,7 +63,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'faro-bench-'))
 let child: Awaited<ReturnType<typeof begin>>['child'] | undefined
 try {
   await migrate(server.url, root)
-  const laid = await layMembers(server.url, { count: members, gameCodes: [slotCode] })
+  const laid = await seedMembers(server.url, { count: members, gameCodes: [slotCode] })
   const { bystander } = laid
   const games = laid.tokensOf(slotCode)
   const started = await begin(server.url, folder)

@@ -13,7 +13,7 @@ import { freePort } from '../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../tools/postgres/throw-away.mjs'
 import { serverFlags } from '../tools/set-up/server-flags.mjs'
 import { bytesOf } from './crowd/burst.ts'
-import { layMembers, slotCode } from './crowd/members.ts'
+import { seedMembers, slotCode } from './crowd/members.ts'
 import { figure, percentile } from './figure.ts'
 import { cpuSecondsOf } from './vendor-wallet/cpu.ts'
 import { closedLoop, openSockets, type Slice } from './vendor-wallet/sockets.ts'
@@ -53,7 +53,7 @@ const postgres = await throwAwayPostgres({ settings: durable })
 const folder = await mkdtemp(path.join(tmpdir(), 'faro-bench-'))
 const port = await freePort()
 await migrate(postgres.url, root)
-const { tokensOf } = await layMembers(postgres.url, {
+const { tokensOf } = await seedMembers(postgres.url, {
   count: playerCount,
   gameCodes: [slotCode, diceCode],
 })

@@ -15,7 +15,7 @@ import { freePort } from '../tools/postgres/postgres.mjs'
 import { serverFlags } from '../tools/set-up/server-flags.mjs'
 import { throwAwayPostgres } from '../tools/postgres/throw-away.mjs'
 import { figure, percentile } from './figure.ts'
-import { game, layFixture, secret, vendorCode } from '../tools/seed/vendor.fixture.ts'
+import { game, seedFixture, secret, vendorCode } from '../tools/seed/vendor.fixture.ts'
 import { measureCost } from './vendor-wallet/cost.ts'
 import { closedLoop, openLoop, openSockets } from './vendor-wallet/sockets.ts'
 import { openVisits, setLimits, type Visit } from './vendor-wallet/visits.ts'
@@ -117,7 +117,7 @@ const durable = {
  * Makes log files and lets a checkpoint take them back, as a database does that has been running:
  * otherwise each new file is zeroed and synced on the way of some commit (50 ms here).
  */
-const layLog = async (url: string): Promise<void> => {
+const writeLog = async (url: string): Promise<void> => {
   const db = createDb({ url, connectionsMax: 1 })
   for (let file = 0; file < logFiles; file++)
     await db.query("select pg_logical_emit_message(false, 'bench', 'x'), pg_switch_wal()")
@@ -130,8 +130,8 @@ const server = await throwAwayPostgres({ settings: durable })
 const folder = await mkdtemp(path.join(tmpdir(), 'faro-bench-'))
 try {
   await migrate(server.url, root)
-  await layLog(server.url)
-  const players = await layFixture(server.url, playerCount)
+  await writeLog(server.url)
+  const players = await seedFixture(server.url, playerCount)
   const db = createDb({ url: server.url, connectionsMax: 2 })
   const visits = await openVisits(db, players, { vendorCode, gameCode: `${vendorCode}-${game}` })
   if (!isPlain) await setLimits(db, players, 'one-in-ten')

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createDb } from '@faro/server-kit/db'
 import { seedBrands } from '../../tools/seed/seed-brands.ts'
 import { seedGames } from '../../tools/seed/seed-games.ts'
-import { giveMoney } from '../../tools/seed/vendor.fixture.ts'
+import { creditPlayer } from '../../tools/seed/vendor.fixture.ts'
 
 /** A slot of ours. */
 export const slotCode = 'noche-neon'
@@ -14,7 +14,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  * Players with money who have games of ours open: by the game's code the tokens of all, in the same
  * order, and the token of one's session on the site.
  */
-export const layMembers = async (
+export const seedMembers = async (
   url: string,
   { count, gameCodes }: { readonly count: number; readonly gameCodes: readonly string[] },
 ) => {
@@ -28,7 +28,7 @@ export const layMembers = async (
     [count],
   )
   const members = rows.map((row) => row.member_id)
-  await giveMoney(db, members)
+  await creditPlayer(db, members)
   const tokens = new Map(gameCodes.map((code) => [code, members.map(newToken)]))
   for (const [gameCode, own] of tokens)
     await db.query(

@@ -4,7 +4,7 @@ import { openPool, type NewPool } from '@faro/jackpots'
 import { ok } from '@faro/kernel/result'
 import { createWallet } from '@faro/wallet'
 import { seedGames } from '../../tools/seed/seed-games.ts'
-import { layFixture } from '../../tools/seed/vendor.fixture.ts'
+import { seedFixture } from '../../tools/seed/vendor.fixture.ts'
 
 const shared = { currency: 'PNT', gameCodes: ['faro-de-fortuna'], merchantIds: [1] } as const
 
@@ -51,13 +51,13 @@ const pools: readonly NewPool[] = [
 ]
 
 /** An empty product with players, the house's games and three pools; answers the players. */
-export const layJackpotFixture = async (
+export const seedJackpotFixture = async (
   url: string,
   root: string,
   playerCount: number,
 ): Promise<readonly string[]> => {
   await migrate(url, root)
-  const players = await layFixture(url, playerCount)
+  const players = await seedFixture(url, playerCount)
   const db = createDb({ url, connectionsMax: 4 })
   await seedGames(db)
   const wallet = createWallet({ db })

@@ -9,7 +9,7 @@ import { createThreads } from '@faro/server-kit/threads'
 import { createPlatform } from '../../apps/server/src/platform.ts'
 import { startPostgres } from '../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../tools/postgres/throw-away.mjs'
-import { layJackpotFixture } from './jackpots.fixture.ts'
+import { seedJackpotFixture } from './jackpots.fixture.ts'
 
 type RunOptions = {
   readonly root: string
@@ -57,7 +57,7 @@ export const betsWithKills = async ({
   let server = await throwAwayPostgres({ settings })
   const { folder, remove } = server
   try {
-    const players = await layJackpotFixture(server.url, root, playerCount)
+    const players = await seedJackpotFixture(server.url, root, playerCount)
     const began = Date.now()
     const log = path.join(folder, 'acknowledged')
     const script = path.join(import.meta.dirname, 'bet-writer.ts')

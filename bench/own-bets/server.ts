@@ -28,7 +28,7 @@ const contract = define(under<typeof shapes>, {
 const echoModule = defineModule({
   name: 'echo',
   create: () => ({
-    face: {},
+    api: {},
     bindings: bind(contract, shapes, {
       echo: async ({ input }) => ok({ stake: input.body.stake }),
     }),

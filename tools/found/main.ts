@@ -7,7 +7,7 @@ import { isNameText } from '@faro/kernel/text'
 import { addFounders, hasNoStaff, type Founder } from '@faro/operator'
 import { createDb, migrate } from '@faro/server-kit/db'
 import { enrolmentLink } from './enrolment-link.ts'
-import { brands, layBrand } from '../seed/seeds.ts'
+import { brands, seedBrand } from '../seed/seeds.ts'
 
 const usage =
   'npm run found -- --brand CODE --host HOST --owner NAME --owner NAME [--name NAME] [--currency EUR]'
@@ -45,7 +45,7 @@ const made = await db.tx(async (tx): Promise<Result<readonly Founder[], 'not-emp
   await tx.query('select pg_advisory_xact_lock(7041931)')
   const brandsThere = await tx.query('select 1 from whitelabel.merchant limit 1')
   if (brandsThere.length > 0 || !(await hasNoStaff(tx))) return err('not-empty')
-  await layBrand(tx, { ...pattern, symbol: currency, hosts: [host], code, name, currency })
+  await seedBrand(tx, { ...pattern, symbol: currency, hosts: [host], code, name, currency })
   // closed until the owners open it in the console
   await tx.query('update whitelabel.merchant set is_maintained = true')
   // the ways to pay of the demo are a pattern to fill in, and closed until then

@@ -7,7 +7,7 @@ const idOf = (kind: number): string =>
 const moment = `('2025-01-01T00:00:00Z'::timestamptz + i * interval '5 minutes')`
 
 /** Tables of the console's lists as they are after a year: so many rows in each. */
-export const layManyRows = async (db: Db, count: number): Promise<void> => {
+export const seedManyRows = async (db: Db, count: number): Promise<void> => {
   await db.tx(async (tx) => {
     // what refers to what is not looked up a hundred thousand times
     await tx.query('set local session_replication_role = replica')

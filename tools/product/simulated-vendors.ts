@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { wallet } from '@faro/contract/wallet'
 import { identity } from '@faro/contract/identity'
-import { layVendorLinks } from '@faro/gaming/seed'
+import { seedVendorLinks } from '@faro/gaming/seed'
 import { unwrap } from '@faro/kernel/result'
 import Fastify from 'fastify'
 import { freePort } from '../postgres/postgres.mjs'
@@ -28,7 +28,7 @@ export const aProductWithVendors = async () => {
   const url = `http://127.0.0.1:${port}`
   const product = await aProduct({ config: { SIMULATORS_URL: url } })
   await seedOutsideGames(product.db, gamesPerVendor)
-  const known = (await layVendorLinks({
+  const known = (await seedVendorLinks({
     db: product.db,
     outside: outsideWorld(),
   })) as { walletUrl: string }[]

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { social } from '@faro/contract/identity'
 import { freePort } from '../postgres/postgres.mjs'
-import { laySocial } from '@faro/identity/seed'
+import { seedSocial } from '@faro/identity/seed'
 import { brands } from '../seed/seeds.ts'
 import { openidSimulators } from '../../apps/simulators/src/openid/openid.ts'
 import { send, type Product } from './product.ts'
@@ -11,7 +11,7 @@ export type Provider = 'google' | 'facebook'
 
 /** The two identity providers beside a product that is registered with them. */
 export const socialFixture = async (product: Product) => {
-  const clients = await laySocial({ db: product.db, brands })
+  const clients = await seedSocial({ db: product.db, brands })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const http = Fastify({ forceCloseConnections: true })

@@ -16,8 +16,8 @@ export const seed = async (url: string, dataFolder: string): Promise<boolean> =>
     }
     await markAsDemo(db)
     // loads the whole product: only where there is something to lay
-    const { layDemo } = await import('./seeds.ts')
-    const left = await layDemo(db, new Date())
+    const { seedDemo } = await import('./seeds.ts')
+    const left = await seedDemo(db, new Date())
     await mkdir(dataFolder, { recursive: true })
     for (const [file, value] of left) {
       // lists are for programs, the rest is read by people too

@@ -1,1 +1,1 @@
-export { layBrands as seedBrands } from './seeds.ts'
+export { seedBrands } from './seeds.ts'

@@ -28,16 +28,16 @@ export const outsideWorld = (share?: number): SeedContext['outside'] => ({
 })
 
 /** Everything that a brand begins with. */
-export const layBrand = async (db: Queryable, brand: SeedBrand): Promise<void> => {
+export const seedBrand = async (db: Queryable, brand: SeedBrand): Promise<void> => {
   for (const seed of seeds) await seed.brand?.(db, brand)
 }
 
-export const layBrands = async (db: Queryable): Promise<void> => {
-  for (const brand of brands) await layBrand(db, brand)
+export const seedBrands = async (db: Queryable): Promise<void> => {
+  for (const brand of brands) await seedBrand(db, brand)
 }
 
 /** What one module shows in the demo, on a database that has the brands already. */
-export const laySeed = async (module: Pick<AnyModule, 'seed'>, db: Db): Promise<void> =>
+export const runSeed = async (module: Pick<AnyModule, 'seed'>, db: Db): Promise<void> =>
   (await module.seed?.())?.lay?.({ ...context(), db, now: new Date(), leave: () => undefined })
 
 const context = () => ({ brands, titles, outside: outsideWorld() })
@@ -46,12 +46,12 @@ const context = () => ({ brands, titles, outside: outsideWorld() })
 export type Left = ReadonlyMap<string, object>
 
 /** The whole demo, on an empty database. */
-export const layDemo = async (db: Db, now: Date): Promise<Left> => {
+export const seedDemo = async (db: Db, now: Date): Promise<Left> => {
   const left = new Map<string, object>()
   const leave = (file: string, value: object): void => {
     left.set(file, Array.isArray(value) ? value : { ...left.get(file), ...value })
   }
-  await layBrands(db)
+  await seedBrands(db)
   const all = { ...context(), db, now, leave }
   for (const seed of seeds) await seed.lay?.(all)
   return left

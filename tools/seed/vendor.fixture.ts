@@ -13,7 +13,7 @@ export const secret = randomBytes(24).toString('base64url')
 export const startUnits = 100_000_000n
 
 /** Opens an account of play money for each, with more in it than a run can lose. */
-export const giveMoney = async (db: Db, players: readonly string[]): Promise<void> => {
+export const creditPlayer = async (db: Db, players: readonly string[]): Promise<void> => {
   const wallet = createWallet({ db })
   const currency = 'PNT' as const
   const contraId = await wallet.pooled(db, { merchantId: 1, name: 'opening', currency })
@@ -41,7 +41,7 @@ export const giveMoney = async (db: Db, players: readonly string[]): Promise<voi
 }
 
 /** Players of the first brand who have been at the vendor's and can afford a whole run. */
-export const layPlayers = async (
+export const seedPlayers = async (
   db: Db,
   visit: { readonly count: number; readonly vendorCode: string },
 ): Promise<readonly string[]> => {
@@ -57,12 +57,12 @@ export const layPlayers = async (
      select member_id, $2 from unnest($1::uuid[]) member_id`,
     [players, visit.vendorCode],
   )
-  await giveMoney(db, players)
+  await creditPlayer(db, players)
   return players
 }
 
 /** A brand, a vendor with one game, and players who can afford the whole run. */
-export const layFixture = async (url: string, count: number): Promise<readonly string[]> => {
+export const seedFixture = async (url: string, count: number): Promise<readonly string[]> => {
   const db = createDb({ url, connectionsMax: 4 })
   await seedBrands(db)
   await db.tx(async (tx) => {
@@ -85,7 +85,7 @@ export const layFixture = async (url: string, count: number): Promise<readonly s
     [`${vendorCode}-${game}`],
   )
   await db.query('insert into catalogue.offer(merchant_id, game_id, position) values (1, 2000, 1)')
-  const players = await layPlayers(db, { count, vendorCode })
+  const players = await seedPlayers(db, { count, vendorCode })
   await db.query('vacuum analyze')
   await db.close()
   return players

@@ -11,7 +11,7 @@ import { migrate } from '@faro/server-kit/db'
 import { freePort, startPostgres } from '../postgres/postgres.mjs'
 import { throwAwayPostgres } from '../postgres/throw-away.mjs'
 import { beginKillable } from '../product/start-killable.ts'
-import { layFixture } from '../seed/vendor.fixture.ts'
+import { seedFixture } from '../seed/vendor.fixture.ts'
 import { callOf, callsOfRound, send, type Answer } from './call-kills/calls.ts'
 import { faultsOfBooks } from './call-kills/books.ts'
 
@@ -44,7 +44,7 @@ let database: { readonly kill: () => void; readonly stop: () => Promise<void> } 
 const servers: ChildProcess[] = []
 try {
   await migrate(postgres.url, root)
-  const players = await layFixture(postgres.url, playerCount)
+  const players = await seedFixture(postgres.url, playerCount)
   const ports = [await freePort(), await freePort()]
   const begin = (port: number) => beginKillable({ url: postgres.url }, port, { ROLES: 'api' })
   for (const port of ports) servers.push(await begin(port))

@@ -7,7 +7,7 @@ import { watchOutage } from './kills/away.ts'
 import { measureBack, type Back } from './kills/back.ts'
 import { faultsOfBooks } from './kills/books.ts'
 import { makerOf } from './kills/calls.ts'
-import { layFixture } from './kills/kills.fixture.ts'
+import { seedFixture } from './kills/kills.fixture.ts'
 import {
   killHard,
   ownFolder,
@@ -56,7 +56,7 @@ const printBacks = (backs: readonly Back[]): void => {
 const killUnderLoad = async (
   serverProcess: ServerProcess,
 ): Promise<Parameters<typeof startWhileAway>[0]> => {
-  const fixture = await layFixture(serverProcess, playerCount)
+  const fixture = await seedFixture(serverProcess, playerCount)
   const make = makerOf(fixture)
   const players = fixture.players
   for (const { slot, room } of players)

@@ -71,7 +71,7 @@ const places = [
 ]
 // the driver itself runs what it is given
 const driver =
-  /^packages\/server-kit\/src\/db\/(?:db|pinned|listen|migrate|adopt|lay-functions|virtual-time)\.ts$/
+  /^packages\/server-kit\/src\/db\/(?:db|pinned|listen|migrate|adopt|install-functions|virtual-time)\.ts$/
 const isProduct = (file: string): boolean =>
   !/(?:\.test|\.texts)\.ts$|\/testing\//.test(file) && !driver.test(file)
 

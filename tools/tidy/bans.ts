@@ -26,7 +26,7 @@ const asksOthers =
 const hasStatements =
   /^(domains|games|apps\/server\/src|packages\/server-kit\/src)\/(?!.*(\/testing\/|\/test\/|\.test\.))/
 const isDriver =
-  /^packages\/server-kit\/src\/db\/(db|pinned|listen|migrate|adopt|lay-functions|virtual-time)\.ts$/
+  /^packages\/server-kit\/src\/db\/(db|pinned|listen|migrate|adopt|install-functions|virtual-time)\.ts$/
 
 type Named = { readonly type: string; readonly name?: unknown; readonly value?: unknown }
 

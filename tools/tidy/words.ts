@@ -23,6 +23,12 @@ const names: readonly Word[] = [
   { not: /^(?:\w*Wish(?:ed)?|(?:[A-Z]\w+)?Told|Said|Heard)$/, but: '…Input, …Result, …View' },
   { not: /^(?:toldWanted|heardBy)$/, but: 'publishedAt, channelsOf' },
   { not: /^hearings?(?:Of)?$/i, but: 'a subscriber' },
+  { not: /^lay[A-Z]\w*$/, but: 'seed…, install…, create…' },
+  {
+    not: /^(?:memberCards|spend(?:Ticket|Totp|Proof|Question)|saveQuestion)$/,
+    but: 'memberSummaries, consume…',
+  },
+  { not: /^(?:FaceOf|Faces)$/, but: 'a module’s api' },
   { not: /^giveBack$/, but: 'refundStake, release' },
   { not: /^(?:isMeeting|lookingAgain)$/, but: 'isConflict, retryOnConflict' },
   { not: /^(?:houseOf|debtOf)$/, but: 'vendorAccountOf, debtAccountOf' },

@@ -1,6 +1,6 @@
 import type { Namespace } from '@faro/i18n'
 import { useState, type ComponentType } from 'react'
-import { lazyPart, loadSurely } from '@faro/web-kit/lazy-part'
+import { lazyPart, loadWithRetry } from '@faro/web-kit/lazy-part'
 import { withTexts } from './state/preferences.ts'
 
 export type LazyPage<P extends object = object> = ComponentType<P> & {
@@ -20,7 +20,7 @@ export const lazyPage = <P extends object>(
     const [page] = await Promise.all([load(), texts.length > 0 && withTexts(...texts)])
     return page
   }
-  const take = async (): Promise<ComponentType<P>> => (Loaded ??= await loadSurely(both))
+  const take = async (): Promise<ComponentType<P>> => (Loaded ??= await loadWithRetry(both))
   const Later = lazyPart(async () => ({ default: await take() }))
   const Page = (props: P) => {
     // chosen once, as a page must not change its kind while it stands

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { watchNear } from './cards/nearby.ts'
-import { loadSurely } from '@faro/web-kit/lazy-part'
+import { loadWithRetry } from '@faro/web-kit/lazy-part'
 
 const aheadPx = 600
 const parts: (() => Promise<unknown>)[] = []
@@ -17,7 +17,7 @@ export const preloadNearParts = async (): Promise<void> => {
  */
 export const nearPart = (load: () => Promise<ComponentType>): ComponentType => {
   let Loaded: ComponentType | undefined
-  const take = async () => (Loaded ??= await loadSurely(load))
+  const take = async () => (Loaded ??= await loadWithRetry(load))
   parts.push(take)
   return function NearPart() {
     const place = useRef<HTMLDivElement>(null)

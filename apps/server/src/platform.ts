@@ -112,4 +112,4 @@ export const createPlatform = (deps: Deps) => {
 }
 
 type Platform = ReturnType<typeof createPlatform>
-export type Faces = Platform['faces']
+export type Apis = Platform['faces']

@@ -18,7 +18,7 @@ import {
   spinFree,
   unitsOf,
 } from '../../../tools/product/free-rounds.ts'
-import { settleLeft } from '../../../games/instant/rounds/settle-left.job.ts'
+import { settleAbandoned } from '../../../games/instant/rounds/settle-abandoned.job.ts'
 import { aTable } from '../../../tools/product/instant.ts'
 import { aSlotPlayer, faultsOf, type SlotPlayer } from '../../../tools/product/jackpots.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
@@ -161,7 +161,7 @@ test('a round that is left and handed back meets no bonus', async () => {
   const { gaming } = product.app.modules
   const inTwoDays = { now: () => new Date(Date.now() + 2 * 86_400_000) }
   const left = { db: product.db, log: createLog('silent'), clock: inTwoDays, gaming }
-  expect(await settleLeft(left)()).toBe(1)
+  expect(await settleAbandoned(left)()).toBe(1)
   expect(await mineOf(max)).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.00' }] })
   expect((await table.begin({ game: 'mines', mines: 3 })).success).toBe(true)
   await stakeAtLeast(max, 1_000n)

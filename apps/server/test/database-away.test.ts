@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { sign } from '../../../domains/gaming/src/softswiss/signing.ts'
 import { freePort, startPostgres } from '../../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
-import { game, layFixture, secret, vendorCode } from '../../../tools/seed/vendor.fixture.ts'
+import { game, seedFixture, secret, vendorCode } from '../../../tools/seed/vendor.fixture.ts'
 import { beginKillable } from '../../../tools/product/start-killable.ts'
 import { tcpProxy } from '../../../tools/product/tcp-proxy.ts'
 
@@ -65,7 +65,7 @@ test('a server waits for its database, lives on without it and comes back by its
   let server: ChildProcess | undefined
   try {
     await migrate(postgres.url, root)
-    const [player = ''] = await layFixture(postgres.url, 1)
+    const [player = ''] = await seedFixture(postgres.url, 1)
     postgres.kill()
     // the start waits, and answers meanwhile
     const starting = beginKillable({ url: url.toString() }, port)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audiences } from './audiences.ts'
 import { isTaken, sampleFor, someId } from './body-sampler.ts'
-import { malformed, type Crooked } from './malformed.ts'
+import { malformed, type Malformed } from './malformed.ts'
 import { inForm } from '../../../tools/long-form.ts'
 import { secret } from '../../../tools/product/product.ts'
 import {
@@ -67,7 +67,7 @@ const isDeclared = (place: string, message: string): boolean =>
   place === 'GET /healthz/ready' ||
   contract.get(place)?.route.errors.some((code) => code === message) === true
 
-const send = async (place: string, crooked: Crooked, token: string | undefined) => {
+const send = async (place: string, crooked: Malformed, token: string | undefined) => {
   const [method = '', path = ''] = place.split(' ')
   const route = contract.get(place)?.route
   const isBodiless = method === 'GET' && crooked.raw === undefined
@@ -88,7 +88,7 @@ const send = async (place: string, crooked: Crooked, token: string | undefined) 
   )
 }
 
-const describeCrooked = ({ url, body, raw, headers }: Crooked): string =>
+const describeMalformed = ({ url, body, raw, headers }: Malformed): string =>
   JSON.stringify({ url, body, raw: raw?.toString().slice(0, 80), headers }).slice(0, 400)
 
 /** What was wrong with the answers of one route to one kind of nonsense. */
@@ -103,11 +103,11 @@ const walk = async (kind: string, place: string, audience: string): Promise<stri
   for (const crooked of malformed[kind]?.(path, route) ?? []) {
     for (const { status, message } of await send(place, crooked, token)) {
       const isFailure = status >= 500 && !isDeclared(place, message)
-      if (isFailure) wrong.push(`${status} ${message} ${describeCrooked(crooked)}`)
+      if (isFailure) wrong.push(`${status} ${message} ${describeMalformed(crooked)}`)
       isDone ||= status < 300
     }
     if (!isDone && memberId !== null && (await moneyOf(memberId)) !== before)
-      wrong.push(`money moved ${describeCrooked(crooked)}`)
+      wrong.push(`money moved ${describeMalformed(crooked)}`)
   }
   return wrong
 }

@@ -11,7 +11,7 @@ import {
   totalStatement,
   type Statement,
 } from '../../../packages/server-kit/src/lists/statements.ts'
-import { layManyRows } from '../../../tools/product/many-rows.ts'
+import { seedManyRows } from '../../../tools/product/many-rows.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 
 const rowsMax = 10_000
@@ -22,7 +22,7 @@ let product: Product
 beforeAll(async () => {
   product = await aProduct()
   const before = performance.now()
-  await layManyRows(product.db, 100_000)
+  await seedManyRows(product.db, 100_000)
   console.log(`100,000 rows each in ${Math.round(performance.now() - before)} ms`)
 }, 300_000)
 afterAll(() => product.close())

@@ -8,7 +8,7 @@ type Sent = {
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
 }
-export type Crooked = {
+export type Malformed = {
   /** The address below the host, with what is in it encoded already. */
   readonly url: string
   /** What is to be sent as the route's own kind of body. */
@@ -54,7 +54,7 @@ const inEachPlace = (
   path: string,
   route: RouteSpec | undefined,
   pieces: readonly { readonly text: unknown; readonly address?: Encoded }[],
-): Crooked[] => {
+): Malformed[] => {
   const sample = sampleOf(path, route)
   return (['params', 'query', 'body'] as const).flatMap((part) =>
     (sample[part] === undefined ? [] : leavesOf(sample[part])).flatMap((at, place) =>
@@ -86,8 +86,8 @@ const texts = (...all: readonly string[]) => all.map((text) => ({ text }))
 const plain = (path: string, route?: RouteSpec): string => addressOf(path, sampleOf(path, route))
 
 const withRaw =
-  (bodies: readonly Pick<Crooked, 'raw' | 'headers'>[]) =>
-  (path: string, route?: RouteSpec): Crooked[] =>
+  (bodies: readonly Pick<Malformed, 'raw' | 'headers'>[]) =>
+  (path: string, route?: RouteSpec): Malformed[] =>
     bodies.map((one) => ({ url: plain(path, route), ...one }))
 
 const bodyOf = (path: string, route?: RouteSpec): string =>
@@ -97,7 +97,7 @@ const deep = 20_000
 
 /** Twelve kinds of what no browser of ours ever sends. */
 export const malformed: Readonly<
-  Record<string, (path: string, route?: RouteSpec) => readonly Crooked[]>
+  Record<string, (path: string, route?: RouteSpec) => readonly Malformed[]>
 > = {
   'a NUL in a text': (path, route) =>
     inEachPlace(path, route, texts('texto\0', '00000000-0000-7000-8000-00000000000\0')),

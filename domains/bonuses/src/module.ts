@@ -17,7 +17,7 @@ export const bonusesModule = defineModule({
     const deps = { ...kit, ...needs, ...ports }
     const settle = settleBonuses(deps)
     return {
-      face: createBonuses(deps),
+      api: createBonuses(deps),
       bindings: bonusesRoutes(deps),
       jobs: [
         {

@@ -1,4 +1,4 @@
 import type { Seed } from '@faro/server-kit/module'
-import { layMethods } from './lay-methods.ts'
+import { seedMethods } from './seed-methods.ts'
 
-export const seed: Seed = { brand: layMethods }
+export const seed: Seed = { brand: seedMethods }

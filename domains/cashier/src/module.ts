@@ -1,6 +1,6 @@
 import { bonusesModule } from '@faro/bonuses'
 import { bankHoldersPort, bankNumbersPort, identityModule, limitUsePort } from '@faro/identity'
-import { approvalsPort, defineModule, fill, type ModuleKit } from '@faro/server-kit/module'
+import { approvalsPort, defineModule, provide, type ModuleKit } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { cashierAudits } from './cashier-audits.ts'
@@ -88,7 +88,7 @@ export const cashierModule = defineModule({
     const applyRules = applyRuleChanges(deps)
     const compare = reconcile(deps)
     return {
-      face: { inquire, reconcile: compare, applyRules, autoConfirm: confirm },
+      api: { inquire, reconcile: compare, applyRules, autoConfirm: confirm },
       bindings: routesOf(deps),
       lists: [withdrawalsList(deps), casesList(deps), differencesList()],
       plugins: [callbackPlugin(deps)],
@@ -107,10 +107,10 @@ export const cashierModule = defineModule({
       approvals: [withdrawalApproval(deps), caseApproval(deps), rulesApproval(deps)],
       audits: cashierAudits,
       messages: cashierMessages,
-      fills: [
-        fill(bankHoldersPort, bankHolders),
-        fill(bankNumbersPort, bankNumbers),
-        fill(limitUsePort, async ({ memberId, merchantId }) => {
+      provides: [
+        provide(bankHoldersPort, bankHolders),
+        provide(bankNumbersPort, bankNumbers),
+        provide(limitUsePort, async ({ memberId, merchantId }) => {
           const today = await whitelabel.dayOf(merchantId, kit.clock.now())
           const { day, week, month } = await depositSumsOf(kit.db, memberId, today)
           return { used: { 'deposit.day': day, 'deposit.week': week, 'deposit.month': month } }

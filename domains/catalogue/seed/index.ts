@@ -1,2 +1,2 @@
-export { layOutsideGames } from './lay-outside-games.ts'
-export { layTitles } from './lay-titles.ts'
+export { seedOutsideTitles } from './seed-outside-titles.ts'
+export { seedTitles } from './seed-titles.ts'

@@ -1,10 +1,10 @@
 import type { Seed } from '@faro/server-kit/module'
-import { layOutsideGames } from './lay-outside-games.ts'
-import { layTitles } from './lay-titles.ts'
+import { seedOutsideTitles } from './seed-outside-titles.ts'
+import { seedTitles } from './seed-titles.ts'
 
 export const seed: Seed = {
   lay: async (context) => {
-    await layTitles(context)
-    await layOutsideGames(context)
+    await seedTitles(context)
+    await seedOutsideTitles(context)
   },
 }

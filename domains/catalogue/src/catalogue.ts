@@ -11,7 +11,7 @@ import { playStates, type PlayRef } from './games/play-states.query.ts'
 import { suggestionsFor } from './games/suggestions.query.ts'
 import { createLobby } from './lobby.ts'
 import { createMembers } from './members/members.ts'
-import { noteLaunch, type Launch } from './ranking/note-launch.ts'
+import { recordLaunch, type Launch } from './ranking/record-launch.ts'
 import { listRooms, type RoomRow } from './rooms/rooms.query.ts'
 import {
   addVendor,
@@ -94,7 +94,7 @@ export const createCatalogue = ({ db, signals, clock = systemClock }: Deps) => {
         ? err('game-unknown')
         : ok(await listRooms(db, gameCode)),
     /** To be called in the launch's transaction. */
-    noteLaunch: (tx: Tx, launch: Launch) => noteLaunch(tx, launch, clock.now()),
+    noteLaunch: (tx: Tx, launch: Launch) => recordLaunch(tx, launch, clock.now()),
     /** `from` is the caller's transaction, where it has one. */
     playStates: (refs: readonly PlayRef[], from: Queryable = db) => playStates(from, refs),
     syncGames: (vendorCode: string, feed: readonly FeedGame[]) => syncGames(db, vendorCode, feed),

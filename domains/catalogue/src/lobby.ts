@@ -9,7 +9,7 @@ import { createVendorLists } from './games/vendor-lists.ts'
 import { firstGameOf } from './games/vendors.query.ts'
 import { lotteries, menuOf } from './menus/menu.ts'
 import { rankedGames } from './ranking/rank.query.ts'
-import type { SearchDeps } from './search/kept-index.ts'
+import type { SearchDeps } from './search/cached-index.ts'
 import { createGameSearch } from './search/search-games.ts'
 
 export type CatalogueDeps = { readonly db: Db; readonly clock: Clock }

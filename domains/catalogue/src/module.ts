@@ -13,7 +13,7 @@ export const catalogueModule = defineModule({
   create: ({ kit: { db, signals, config } }) => {
     const catalogue = createCatalogue({ db, signals })
     return {
-      face: catalogue,
+      api: catalogue,
       bindings: [
         ...catalogueRoutes(catalogue),
         ...memberGamesRoutes(catalogue),

@@ -1,7 +1,7 @@
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { favouritesMax } from '../src/members/favourites.ts'
-import { recentsMax } from '../src/ranking/note-launch.ts'
+import { recentsMax } from '../src/ranking/record-launch.ts'
 import { aLobby, brand, type Lobby } from './a-lobby.ts'
 
 let lobby: Lobby

@@ -1,4 +1,4 @@
 import type { Seed } from '@faro/server-kit/module'
-import { layContent } from './lay-content.ts'
+import { seedContent } from './seed-content.ts'
 
-export const seed: Seed = { lay: layContent }
+export const seed: Seed = { lay: seedContent }

@@ -14,7 +14,7 @@ export const contentModule = defineModule({
     const deps = { ...kit, ...needs }
     const content = createContent(deps)
     return {
-      face: content,
+      api: content,
       bindings: [...contentRoutes(content), ...consoleRoutes(deps)],
       lists: [announcementsList(deps)],
       audits: [

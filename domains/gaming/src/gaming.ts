@@ -25,7 +25,7 @@ import { keyVault } from './links/key-vault.ts'
 import { createLinks } from './links/links.ts'
 import { openStakesOf } from './rounds/open-stakes.query.ts'
 import { endedGameSessions, endGameSessions, findGameSession } from './sessions/game-session.ts'
-import { createGuests } from './sessions/guests.ts'
+import { createVendorPlayers } from './sessions/vendor-players.ts'
 import { launchGame } from './sessions/launch-game.ts'
 import type { FreeRoundGames } from './ports.ts'
 import { askLater } from './transfers/follow-transfer.job.ts'
@@ -90,7 +90,7 @@ export const createGaming = (deps: GamingDeps) => {
     vault,
     playerAccounts,
     /** Members as a vendor's calls know them. */
-    guests: createGuests({ db, playerAccounts }),
+    guests: createVendorPlayers({ db, playerAccounts }),
     traffic,
     clients,
     calls,

@@ -8,7 +8,7 @@ import {
   approvalsPort,
   defineModule,
   endedSessions,
-  fill,
+  provide,
   gameAuthPort,
   type ModuleJob,
   type NewAlarm,
@@ -136,11 +136,11 @@ const limitUseOf =
   }
 
 const fillsOf = (gaming: Gaming) => [
-  fill(gameAuthPort, gaming.authenticate),
-  fill(endedSessions, async (ids) => [...(await gaming.endedSessions(ids))]),
-  fill(endGamesPort, gaming.endSessions),
-  fill(openStakesPort, gaming.openStakes),
-  fill(limitUsePort, limitUseOf(gaming)),
+  provide(gameAuthPort, gaming.authenticate),
+  provide(endedSessions, async (ids) => [...(await gaming.endedSessions(ids))]),
+  provide(endGamesPort, gaming.endSessions),
+  provide(openStakesPort, gaming.openStakes),
+  provide(limitUsePort, limitUseOf(gaming)),
 ]
 
 /** A vendor has paid half of what it may in an hour or a day: people hear of it by its name. */
@@ -197,7 +197,7 @@ export const gamingModule = defineModule({
     /** Keys of vendors that were kept in the clear. */
     const sealKeys = () => gaming.vault.sealAll(db)
     return {
-      face: { ...gaming, ...forGames(needs), countDays: countDays(deps), sealKeys },
+      api: { ...gaming, ...forGames(needs), countDays: countDays(deps), sealKeys },
       bindings: [...routesOf({ ...deps, gaming }), ...winnersRoutes(board)],
       lists: [awardsList(deps), parkedCreditsList(deps), vendorCallsList],
       machinePlugins: [vendorApiPlugin({ ...deps, links, apis, onCall: traffic.incoming })],
@@ -207,7 +207,7 @@ export const gamingModule = defineModule({
       approvals: approvalsOf(deps, gaming),
       audits: gamingAudits,
       messages: gamingMessages,
-      fills: fillsOf(gaming),
+      provides: fillsOf(gaming),
       prepare: [
         sealKeys,
         links.check,

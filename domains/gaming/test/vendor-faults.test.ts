@@ -7,7 +7,7 @@ import { sign } from '../src/softswiss/signing.ts'
 import { inForm } from '../../../tools/long-form.ts'
 import { freePort, startPostgres } from '../../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
-import { game, layFixture, secret, vendorCode } from '../../../tools/seed/vendor.fixture.ts'
+import { game, seedFixture, secret, vendorCode } from '../../../tools/seed/vendor.fixture.ts'
 import { beginKillable } from '../../../tools/product/start-killable.ts'
 import { tcpProxy } from '../../../tools/product/tcp-proxy.ts'
 
@@ -96,7 +96,7 @@ test(
     let server: ChildProcess | undefined
     try {
       await migrate(postgres.url, root)
-      const players = await layFixture(postgres.url, 60)
+      const players = await seedFixture(postgres.url, 60)
       const url = new URL(postgres.url)
       url.port = String(door.port)
       server = await startServer(url.toString(), port)
@@ -133,7 +133,7 @@ const judge = async (url: string, vendor: ReturnType<typeof aVendor>): Promise<v
   const books = async () => {
     const [row] = await db.query<{ entries: bigint; balances: string; movements: bigint }>(
       `select (select count(*) from wallet.entry where kind in (3, 4)) as entries,
-         (select count(*) from gaming.movement) as movements,
+         (select count(*) from audit.play) as movements,
          (select sum(balance)::text from wallet.account) as balances`,
     )
     return row

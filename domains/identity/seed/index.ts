@@ -1,2 +1,2 @@
-export { laySocial } from './lay-social.ts'
+export { seedSocial } from './seed-social.ts'
 export { memberNamed } from './member-named.ts'

@@ -1,14 +1,14 @@
 import type { Seed } from '@faro/server-kit/module'
-import { layPlayers } from './lay-players.ts'
-import { laySocial } from './lay-social.ts'
-import { layOtherWays, laySignInMethods } from './lay-sign-in-methods.ts'
+import { seedPlayers } from './seed-players.ts'
+import { seedSocial } from './seed-social.ts'
+import { seedOtherMethods, seedSignInMethods } from './seed-sign-in-methods.ts'
 
 export const seed: Seed = {
-  brand: laySignInMethods,
+  brand: seedSignInMethods,
   lay: async (ground) => {
-    await layOtherWays(ground)
+    await seedOtherMethods(ground)
     // what the simulated identity providers know: their clients
-    ground.leave('social.json', await laySocial(ground))
-    ground.leave('demo.json', { players: await layPlayers(ground.db) })
+    ground.leave('social.json', await seedSocial(ground))
+    ground.leave('demo.json', { players: await seedPlayers(ground.db) })
   },
 }

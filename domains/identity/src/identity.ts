@@ -13,7 +13,7 @@ import {
 import {
   findMember,
   idsNamed,
-  memberCards,
+  memberSummaries,
   nicknamesOf,
   searchMembers,
   type MemberSummary,
@@ -51,7 +51,7 @@ export const createIdentity = (deps: Deps) => ({
   member: (memberId: string): Promise<Member | null> => findMember(deps.db, memberId),
   /** Inside a transaction over its own connection. */
   memberSummaries: (memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>> =>
-    memberCards(heldConnection() ?? deps.db, memberIds),
+    memberSummaries(heldConnection() ?? deps.db, memberIds),
   nicknames: (memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
     nicknamesOf(deps.db, memberIds),
   /** Who brought the member and takes transfers from them. */

@@ -2,15 +2,15 @@ import {
   alarmPort,
   defineModule,
   endedSessions,
-  fill,
+  provide,
   memberAuthPort,
   type ModuleKit,
 } from '@faro/server-kit/module'
-import { sealKept, textVault } from '@faro/server-kit/sealing'
+import { sealStored, textVault } from '@faro/server-kit/sealing'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { createCodes } from './codes/codes.ts'
-import { forgetStale } from './codes/forget-stale.job.ts'
+import { deleteStale } from './codes/delete-stale.job.ts'
 import { demoMoney } from './demo/demo-money.ts'
 import { endDemos } from './demo/end-demos.job.ts'
 import { freePlayRoutes } from './demo/free-play.routes.ts'
@@ -68,8 +68,8 @@ const adaptersOf = ({ db, clock, config }: ModuleKit) => {
 }
 
 const authPortsOf = (identity: Identity) => [
-  fill(memberAuthPort, identity.authenticate),
-  fill(endedSessions, async (ids) => [...(await identity.endedSessions(ids))]),
+  provide(memberAuthPort, identity.authenticate),
+  provide(endedSessions, async (ids) => [...(await identity.endedSessions(ids))]),
 ]
 
 export const identityModule = defineModule({
@@ -114,7 +114,7 @@ export const identityModule = defineModule({
     const endOldDemos = endDemos(deps)
     const safety = createPlaySafety(deps)
     return {
-      face: { ...identity, messages, codes, endDemos: endOldDemos, sealSecrets: social.seal },
+      api: { ...identity, messages, codes, endDemos: endOldDemos, sealSecrets: social.seal },
       bindings: [
         ...identityRoutes(identity, ways),
         ...languageRoutes(deps),
@@ -142,12 +142,12 @@ export const identityModule = defineModule({
         {
           task: 'identity.forget-stale',
           crontab: '17 * * * *',
-          run: () => forgetStale(db, clock.now()),
+          run: () => deleteStale(db, clock.now()),
         },
       ],
       audits: identityAudits({ identity, wallet }),
       messages: identityMessages,
-      fills: authPortsOf(identity),
+      provides: authPortsOf(identity),
       prepare: [social.seal, identity.rememberExcluded],
       close: mail.close,
     }
@@ -160,7 +160,7 @@ const socialParts = ({ db, clock, config, outgoing }: ModuleKit) => {
     oidc: createOidc({ db, clock, outgoing, vault }),
     /** What was kept in the clear of secrets that providers gave us. */
     seal: () =>
-      sealKept(db, vault, {
+      sealStored(db, vault, {
         table: 'identity.social_provider',
         column: 'client_secret',
         id: "merchant_id || ':' || provider",

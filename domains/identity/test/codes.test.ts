@@ -1,4 +1,4 @@
-import { forgetStale } from '@faro/identity'
+import { deleteStale } from '@faro/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
 
@@ -123,7 +123,7 @@ test('[LG02] what is no longer of use is forgotten', async () => {
     [to],
   )
   await product.db.query("update identity.allowance set window_at = now() - interval '2 days'")
-  await forgetStale(product.db, new Date())
+  await deleteStale(product.db, new Date())
   const left = await product.db.query(
     `select 1 from identity.code where recipient = $1
      union all select 1 from identity.allowance`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetStale } from '../src/codes/forget-stale.job.ts'
+import { deleteStale } from '../src/codes/delete-stale.job.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { aBrowser } from '../../../tools/product/visitors.ts'
 
@@ -38,10 +38,10 @@ test('what tells of sign-ins is kept as long as it is of use and forgotten then'
   )
   const before = await counts()
   for (const table of tables) expect(before[table], table).toBeGreaterThan(0)
-  await forgetStale(product.db, new Date())
+  await deleteStale(product.db, new Date())
   expect(await counts()).toEqual(before)
-  await forgetStale(product.db, later(2))
+  await deleteStale(product.db, later(2))
   expect(await counts()).toEqual({ ...before, attempt: 0, login_ticket: 0 })
-  await forgetStale(product.db, later(400))
+  await deleteStale(product.db, later(400))
   expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])))
 })

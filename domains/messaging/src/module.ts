@@ -8,9 +8,9 @@ import { deliverBroadcast } from './broadcasts/deliver-broadcast.job.ts'
 import { consoleRoutes } from './console.routes.ts'
 import { writtenFeedback } from './feedback/feedback.list.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
-import { forgetPictures } from './feedback/picture-room.ts'
+import { deletePictures } from './feedback/picture-room.ts'
 import { feedbackImagePlugin } from './feedback/feedback-image.plugin.ts'
-import { forgetMessages } from './inbox/forget-messages.job.ts'
+import { deleteMessages } from './inbox/delete-messages.job.ts'
 import { subscribeToEvents } from './inbox/inbox.subscriber.ts'
 import { looksOf, type Looks } from './inbox/looks.ts'
 import { inboxChannel, inboxChannels } from './inbox/inbox-channel.ts'
@@ -34,7 +34,7 @@ export const messagingModule = defineModule({
       onChanged: (memberIds: readonly string[]) => realtime.hint(memberIds.map(inboxChannel)),
     }
     return {
-      face: { looks: deps.looks },
+      api: { looks: deps.looks },
       bindings: [
         ...inboxRoutes(deps),
         ...feedbackRoutes(deps),
@@ -50,8 +50,8 @@ export const messagingModule = defineModule({
           task: 'messaging.forget',
           crontab: '23 3 * * *',
           run: async () => {
-            await forgetMessages(db, clock.now())
-            await forgetPictures(db, clock.now())
+            await deleteMessages(db, clock.now())
+            await deletePictures(db, clock.now())
           },
         },
       ],

@@ -3,7 +3,7 @@ import { systemClock } from '@faro/kernel/clock'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanImage } from '../src/feedback/clean-image.ts'
-import { forgetPictures } from '../src/feedback/picture-room.ts'
+import { deletePictures } from '../src/feedback/picture-room.ts'
 import { saveFeedback } from '../src/feedback/save-feedback.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { aMemberOf, aMemberToken, aStaffToken } from '../../../tools/product/sessions.ts'
@@ -150,10 +150,10 @@ test('[MS02] pictures of a brand have so much room, visitors a part of it, and g
   const pictures = async () => (await db.query('select 1 from messaging.feedback_image', [])).length
   expect(await pictures()).toBe(4)
   const later = (days: number) => new Date(systemClock.now().getTime() + days * 86_400_000)
-  await forgetPictures(db, later(89))
+  await deletePictures(db, later(89))
   expect(await pictures()).toBe(4)
   // four pictures in batches of three: none stays behind
-  await forgetPictures(db, later(91), 3)
+  await deletePictures(db, later(91), 3)
   expect(await pictures()).toBe(0)
   expect((await write(memberId, [photo])).ok).toBe(true)
   await product.db.query('delete from messaging.feedback')

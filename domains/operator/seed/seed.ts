@@ -1,6 +1,6 @@
 import type { Seed } from '@faro/server-kit/module'
-import { layStaff } from './lay-staff.ts'
+import { seedStaff } from './seed-staff.ts'
 
 export const seed: Seed = {
-  lay: async (context) => context.leave('demo.json', { staff: await layStaff(context) }),
+  lay: async (context) => context.leave('demo.json', { staff: await seedStaff(context) }),
 }

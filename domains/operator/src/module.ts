@@ -7,7 +7,7 @@ import {
   approvalsPort,
   auditsPort,
   defineModule,
-  fill,
+  provide,
   listsPort,
   staffAuthPort,
   staffNames,
@@ -31,7 +31,7 @@ import { subscribeToEvents } from './audit/audit.subscriber.ts'
 import { notifyOfHosts } from './audit/notify-of-hosts.ts'
 import type { OperatorDeps, PlayerMoney } from './deps.ts'
 import { playerEntriesList } from './players/player-entries.list.ts'
-import { forgetTries } from './staff/staff-attempts.ts'
+import { deleteAttempts } from './staff/staff-attempts.ts'
 import { operatorRoutes } from './staff/operator.routes.ts'
 import { openForPlayers } from './staff/open-for-players.ts'
 import { runRecoveries } from './staff/recover.ts'
@@ -62,7 +62,7 @@ const jobsOf = (
   {
     task: 'operator.forget-tries',
     crontab: '29 * * * *',
-    run: () => forgetTries(db, clock.now()),
+    run: () => deleteAttempts(db, clock.now()),
   },
   { task: 'operator.expire-approvals', crontab: '* * * * *', run: expire },
   { task: 'operator.recover', crontab: '* * * * *', run: recover },
@@ -95,7 +95,7 @@ export const operatorModule = defineModule({
     const sealSecrets = () => sealStaffSecrets(db, vault)
     const changed = subscription<WhitelabelEvents>()
     return {
-      face: {
+      api: {
         approvals,
         kinds,
         register,
@@ -127,11 +127,11 @@ export const operatorModule = defineModule({
         endRolesApproval(deps),
         roleApproval(deps),
       ],
-      fills: [
-        fill(staffAuthPort, (token) => findStaffSession(db, secretHash(token), clock.now())),
-        fill(approvalsPort, approvals),
-        fill(alarmPort, (tx: Tx, alarm: NewAlarm) => raiseAlarm(tx, alarm, clock.now())),
-        fill(staffNames, staffNamesOf),
+      provides: [
+        provide(staffAuthPort, (token) => findStaffSession(db, secretHash(token), clock.now())),
+        provide(approvalsPort, approvals),
+        provide(alarmPort, (tx: Tx, alarm: NewAlarm) => raiseAlarm(tx, alarm, clock.now())),
+        provide(staffNames, staffNamesOf),
       ],
       complete: () => {
         subscribeToEvents(deps, ports.audits())

@@ -13,7 +13,7 @@ const longAgo = '2026-01-05T09:00:00Z'
 let former: Awaited<ReturnType<typeof aFormerDatabase>>
 let app: Awaited<ReturnType<typeof former.startApp>>['app'] | undefined
 
-const layOld = async (): Promise<void> => {
+const insertOld = async (): Promise<void> => {
   const { db } = former
   const staff = [
     [ana, 'ana', ['cashier.read', 'cashier.approve'], true],
@@ -68,7 +68,7 @@ const layOld = async (): Promise<void> => {
 
 beforeAll(async () => {
   former = await aFormerDatabase('20261122T1330')
-  await layOld()
+  await insertOld()
   await former.bringUp()
   await seedBrands(former.db)
   app = (await former.startApp()).app

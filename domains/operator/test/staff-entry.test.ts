@@ -3,7 +3,7 @@ import { unwrap } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveTryBack, networkTries, consumeAttempt } from '../src/staff/staff-attempts.ts'
+import { refundAttempt, attemptsByNetwork, consumeAttempt } from '../src/staff/staff-attempts.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { aBrowser } from '../../../tools/product/visitors.ts'
 
@@ -79,19 +79,19 @@ test('one network may not try one name after another', async () => {
 })
 
 test('a right try of one’s own lifts no lock that the wrong ones of others brought about', async () => {
-  const network = networkTries('198.51.100.7', 1)
+  const network = attemptsByNetwork('198.51.100.7', 1)
   const now = new Date()
   const take = async () => unwrap(await consumeAttempt(strict.db, network, now))
   for (let n = 1; n < 59; n++) await take()
   const own = await take()
   expect([own.isLast, (await take()).isLast]).toEqual([false, true])
-  await giveTryBack(strict.db, network, own)
+  await refundAttempt(strict.db, network, own)
   expect(await consumeAttempt(strict.db, network, now)).toMatchObject({ error: 'login-locked' })
   // the lock of one's own try goes with it, and all others stay counted
-  const mine = networkTries('198.51.100.8', 1)
+  const mine = attemptsByNetwork('198.51.100.8', 1)
   for (let n = 1; n < 60; n++) unwrap(await consumeAttempt(strict.db, mine, now))
   const last = unwrap(await consumeAttempt(strict.db, mine, now))
-  await giveTryBack(strict.db, mine, last)
+  await refundAttempt(strict.db, mine, last)
   expect([last.isLast, unwrap(await consumeAttempt(strict.db, mine, now)).isLast]).toEqual([
     true,
     true,

@@ -138,6 +138,23 @@ test('[desk.T5] a shared view is seen by who holds the role there, and written d
   ])
 })
 
+test('[desk.T5] who may show nobody anything any more changes nothing that others look through', async () => {
+  const chief = await person(['staff.write', 'cashier.read'], 1)
+  const here = await person([])
+  await holds(here.operatorId, 'cashier', 1)
+  const { viewId } = (await chief.save({ ...big, name: 'Theirs' })).value as View
+  await chief.share(viewId, { role: 'cashier', merchantCode: 'voltio' })
+  await product.db.query(
+    `delete from operator.staff_role where operator_id = $1 and role_code in (
+       select role_code from operator.role_permission where permission = 'staff.write')`,
+    [chief.operatorId],
+  )
+  const hidden = { parameters: { amount: '..1' } }
+  expect((await chief.change(viewId, hidden)).message).toBe('forbidden')
+  expect(await here.all('withdrawals')).toMatchObject([{ parameters: big.parameters }])
+  expect((await chief.remove(viewId)).message).toBe('')
+})
+
 test('[desk.2.6] settings are a person’s own; what is not sent stays as it was', async () => {
   const [nora, bao] = [await person([]), await person([])]
   const first = await nora.settings()

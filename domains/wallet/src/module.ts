@@ -14,7 +14,7 @@ export const walletModule = defineModule({
       onChanged: (accountIds) => realtime.hint(accountIds.map(balanceChannel)),
     })
     return {
-      face: wallet,
+      api: wallet,
       bindings: walletRoutes({
         wallet,
         brandDays: async (merchantId) => ({

@@ -1,5 +1,5 @@
 import type { Seed } from '@faro/server-kit/module'
 import { brands } from './brands.ts'
-import { layBrand } from './lay-brand.ts'
+import { seedBrand } from './seed-brand.ts'
 
-export const seed: Seed = { brands, brand: layBrand }
+export const seed: Seed = { brands, brand: seedBrand }

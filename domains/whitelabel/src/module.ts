@@ -5,7 +5,7 @@ import {
   audit,
   brandPort,
   defineModule,
-  fill,
+  provide,
   listBrands,
 } from '@faro/server-kit/module'
 import { brandChannel, brandChannels } from './brand/brand-channel.ts'
@@ -33,7 +33,7 @@ export const whitelabelModule = defineModule({
       if (text !== null) realtime.hint([brandChannel(Number(text))])
     })
     return {
-      face: { ...whitelabel, accepts: createAccepts({ threads, clock, onSlow }) },
+      api: { ...whitelabel, accepts: createAccepts({ threads, clock, onSlow }) },
       bindings: [
         ...whitelabelRoutes(whitelabel),
         ...brandsRoutes({ db, events, signals, clock, whitelabel, threads, approvals }),
@@ -56,12 +56,12 @@ export const whitelabelModule = defineModule({
           detail: payload.detail,
         })),
       ],
-      fills: [
-        fill(listBrands, {
+      provides: [
+        provide(listBrands, {
           all: whitelabel.merchants,
           startOf: whitelabel.startOfDay,
         }),
-        fill(brandPort, {
+        provide(brandPort, {
           merchantOf: whitelabel.merchantOf,
           merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,
           statusOf: whitelabel.statusOf,

@@ -1,7 +1,7 @@
 import type { Permission } from '@faro/contract/whitelabel'
 import { systemClock, type Clock } from '@faro/kernel/clock'
 import { present } from '@faro/kernel/assert'
-import { col, createKept, type Db, type Queryable } from '@faro/server-kit/db'
+import { col, createCache, type Db, type Queryable } from '@faro/server-kit/db'
 import {
   isOn,
   statusOf,
@@ -87,7 +87,7 @@ export const createWhitelabel = ({
   const encryption = createEncryption(db)
   // entries are few: one per brand
   const keptFor = <K, V>(read: (from: Queryable, key: K) => Promise<V>) =>
-    createKept({
+    createCache({
       load: (key: K, held) => read(held ?? db, key),
       now: () => clock.now(),
       keptMs: cacheMs,

@@ -1,7 +1,7 @@
 import type { CrashEvents } from '@faro/contract/crash'
 import { blockHashes, ownRoundsPort, simulatedBlocks } from '@faro/fair'
 import { gamingModule } from '@faro/gaming'
-import { audit, defineModule, fill, staffNames, type ModuleKit } from '@faro/server-kit/module'
+import { audit, defineModule, provide, staffNames, type ModuleKit } from '@faro/server-kit/module'
 import { channelOf } from '../rounds/channel.ts'
 import { createCrash } from './crash.ts'
 import { gameCode, standardPace, type Pace } from './deps.ts'
@@ -43,7 +43,7 @@ export const crashModuleAt = (pace: Pace) =>
         hasListeners: (merchantId) => realtime.hasListeners(channelOf(merchantId)),
       })
       return {
-        face: {},
+        api: {},
         bindings: crash.bindings,
         channels: [
           {
@@ -64,7 +64,7 @@ export const crashModuleAt = (pace: Pace) =>
             detail: payload.detail,
           })),
         ],
-        fills: [fill(ownRoundsPort, crash.ownRounds)],
+        provides: [provide(ownRoundsPort, crash.ownRounds)],
         start: { role: 'realtime', begin: crash.start },
         stop: crash.stop,
       }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitmentOf } from '../engine/index.ts'
 import {
   closeUnder,
-  giveClientSeed,
+  setClientSeed,
   lockPair,
   listPairs,
   openUnder,
@@ -25,7 +25,7 @@ const aScope = () => ({ memberId: randomUUID(), gameCode: 'a-game' })
 type Scope = ReturnType<typeof aScope>
 
 const give = async (scope: Scope, clientSeed: string) =>
-  unwrap(await database.db.tx(async (tx) => ok(await giveClientSeed(tx, scope, clientSeed))))
+  unwrap(await database.db.tx(async (tx) => ok(await setClientSeed(tx, scope, clientSeed))))
 const take = async (scope: Scope, chosen: string) =>
   unwrap(await database.db.tx(async (tx) => ok(await takeNonce(tx, scope, chosen))))
 const open = async (scope: Scope, roundId: string) =>

@@ -80,7 +80,7 @@ type NewChain = ChainScope & {
 }
 
 /** Lays a chain and commits to it; it is played once its salt is known. Answers its id. */
-export const layChain = async (db: Db, chain: NewChain): Promise<string> => {
+export const createChain = async (db: Db, chain: NewChain): Promise<string> => {
   const secret = randomBytes(32).toString('hex')
   const { lastHash, checkpoints } = await walkChain(chain.scheme, secret, chain.length)
   const chainId = uuidv7()
@@ -203,7 +203,7 @@ export const prepareChains = async (
   const left = rows.reduce((sum, row) => sum + row.length + 1 - row.next_round, 0)
   if (rows.length < 2 && left < Math.min(roundsLeftMin, input.length / 2)) {
     const saltHeight = (await source.height()) + blocksAhead
-    await layChain(db, { ...input, saltHeight, saltSource: source.host })
+    await createChain(db, { ...input, saltHeight, saltSource: source.host })
     return rows.some(({ salt }) => salt !== null)
   }
   for (const row of rows.filter(({ salt }) => salt === null)) {

@@ -5,7 +5,7 @@ import { ok } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import { publicChains } from './chains.ts'
-import { giveClientSeed, listPairs, presentSeed, type ListedPair } from './seeds.ts'
+import { setClientSeed, listPairs, presentSeed, type ListedPair } from './seeds.ts'
 import { turnSeed } from './turn-seed.ts'
 
 export type RoundsQuery = {
@@ -35,7 +35,7 @@ export const fairRoutes = ({ db, rounds }: FairDeps) => {
   return bind(contract, shapes.fair, {
     seed: async ({ caller }) => ok(await presentSeed(db, caller)),
     give: ({ caller, input }) =>
-      db.tx(async (tx) => ok(await giveClientSeed(tx, caller, input.body.clientSeed))),
+      db.tx(async (tx) => ok(await setClientSeed(tx, caller, input.body.clientSeed))),
     rotate: ({ caller, input, idempotency }) => turn(caller, input.body, idempotency),
     pairs: async ({ caller, input }) => ok(await pairs(caller, input.query)),
     ownPairs: async ({ caller: { memberId }, input }) => ok(await pairs({ memberId }, input.query)),

@@ -107,7 +107,7 @@ const insertSeed = async (
  * Gives a pair that has none its first client seed. The first one stays: of two tabs that give one
  * both go on with the same.
  */
-export const giveClientSeed = async (
+export const setClientSeed = async (
   tx: Tx,
   scope: SeedScope,
   clientSeed: string,

@@ -6,7 +6,7 @@ export { simulatedBlocks } from '../rounds/simulated-blocks.ts'
 export { chainKeeper, type ChainKeeper } from '../rounds/chain-keeper.ts'
 export {
   hashOfRound,
-  layChain,
+  createChain,
   prepareChains,
   publicChain,
   publicChains,

@@ -8,7 +8,7 @@ export const fairModule = defineModule({
   name: 'fair',
   ports: { rounds: ownRoundsPort },
   create: ({ kit: { db }, ports: { rounds } }) => ({
-    face: {},
+    api: {},
     bindings: fairRoutes({ db, rounds }),
   }),
 })

@@ -32,7 +32,7 @@ export const roundColumns = `round_id, seed_id, nonce, merchant_id, member_id, g
   ended_by, created_at, ended_at`
 
 /** An open round is settled after so long: shown to players as a day. */
-export const leftAfterMs = 24 * 3_600_000 - 15 * 60_000
+export const abandonedAfterMs = 24 * 3_600_000 - 15 * 60_000
 
 export const insertRounds = async (tx: Queryable, rows: readonly RoundRow[]): Promise<void> => {
   await tx.query(
@@ -102,7 +102,7 @@ export const saveRound = async (tx: Queryable, row: RoundRow): Promise<void> => 
 }
 
 /** Rounds that nobody has ended, oldest first. */
-export const leftRounds = async (
+export const abandonedRounds = async (
   db: Queryable,
   { openedBefore, limit }: { openedBefore: Date; limit: number },
 ): Promise<readonly string[]> =>
@@ -179,5 +179,7 @@ export const shownOf = (row: RoundRow, seed: RoundSeed): InstantRound => ({
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   leftUntil:
-    row.state === 'open' ? new Date(row.created_at.getTime() + leftAfterMs).toISOString() : null,
+    row.state === 'open'
+      ? new Date(row.created_at.getTime() + abandonedAfterMs).toISOString()
+      : null,
 })

@@ -1,9 +1,9 @@
 import { ownRoundsPort } from '@faro/fair'
 import { gamingModule } from '@faro/gaming'
-import { defineModule, fill } from '@faro/server-kit/module'
+import { defineModule, provide } from '@faro/server-kit/module'
 import { instantRoutes } from '../rounds/instant.routes.ts'
 import { ownInstantRounds } from '../rounds/own-rounds.query.ts'
-import { settleLeft } from '../rounds/settle-left.job.ts'
+import { settleAbandoned } from '../rounds/settle-abandoned.job.ts'
 
 export const instantModule = defineModule({
   name: 'instant',
@@ -11,9 +11,9 @@ export const instantModule = defineModule({
   needs: { gaming: gamingModule },
   create: ({ kit, needs: { gaming } }) => {
     const deps = { ...kit, gaming }
-    const settle = settleLeft(deps)
+    const settle = settleAbandoned(deps)
     return {
-      face: {},
+      api: {},
       bindings: instantRoutes(deps),
       jobs: [
         {
@@ -24,7 +24,7 @@ export const instantModule = defineModule({
           },
         },
       ],
-      fills: [fill(ownRoundsPort, ownInstantRounds(kit.db))],
+      provides: [provide(ownRoundsPort, ownInstantRounds(kit.db))],
     }
   },
 })

@@ -3,7 +3,7 @@ import { instant } from '@faro/contract/instant'
 import { replay, verifyRound } from '@faro/instant/engine'
 import { createLog } from '@faro/server-kit/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settleLeft } from '../rounds/settle-left.job.ts'
+import { settleAbandoned } from '../rounds/settle-abandoned.job.ts'
 import { anInstantPlayer, layoutOf, roundOf } from '../../../tools/product/instant.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 
@@ -258,7 +258,7 @@ test('[GF07] a round left for a day is cashed out as it stands; one without a ga
   const round = roundOf(await table.step(opened, { kind: 'pick', tile: safe[0] }))
   await other.begin({ game: 'mines', mines: 3 })
   const settle = (hours: number) =>
-    settleLeft({
+    settleAbandoned({
       db: product.db,
       log: createLog('silent'),
       gaming: product.app.modules.gaming,

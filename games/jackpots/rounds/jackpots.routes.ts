@@ -2,7 +2,7 @@ import { jackpots as contract, jackpotsConsole as consoleContract } from '@faro/
 import * as shapes from '@faro/contract/jackpots/shapes'
 import { present } from '@faro/kernel/assert'
 import { err, ok } from '@faro/kernel/result'
-import { createKept } from '@faro/server-kit/db'
+import { createCache } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { changePool } from './change-pool.ts'
@@ -18,7 +18,7 @@ const keptMs = 1_000
 
 /** Reads boards, each at most once a second. */
 export const createBoards = ({ db, clock, namesOf }: JackpotsDeps) => {
-  const kept = createKept({
+  const kept = createCache({
     load: async (key: string) => {
       const at = clock.now().toISOString()
       const [merchantId, currency, gameCode] = JSON.parse(key) as KeyParts

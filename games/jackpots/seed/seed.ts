@@ -1,4 +1,4 @@
 import type { Seed } from '@faro/server-kit/module'
-import { layPools } from './lay-pools.ts'
+import { seedPools } from './seed-pools.ts'
 
-export const seed: Seed = { lay: layPools }
+export const seed: Seed = { lay: seedPools }

@@ -1,6 +1,6 @@
 import type { JackpotsEvents } from '@faro/contract/jackpots'
 import { gamingModule, jackpotNamesPort } from '@faro/gaming'
-import { audit, defineModule, fill, manyPort, staffNames } from '@faro/server-kit/module'
+import { audit, defineModule, provide, manyPort, staffNames } from '@faro/server-kit/module'
 import { createBoards, jackpotsConsoleRoutes, jackpotsRoutes } from '../rounds/jackpots.routes.ts'
 import type { Board } from '../rounds/live-pools.query.ts'
 import { playBets, playPools } from '../rounds/play-pools.ts'
@@ -45,7 +45,7 @@ export const jackpotsModule = defineModule({
     }
     const boardOf = createBoards(deps)
     return {
-      face: {
+      api: {
         /** The open pools of a brand in its own money. */
         board: ({ merchantId, currency }: Omit<Board, 'gameCode'>) =>
           boardOf({ merchantId, currency, gameCode: null }),
@@ -64,7 +64,7 @@ export const jackpotsModule = defineModule({
           detail: payload.detail,
         })),
       ],
-      fills: [fill(jackpotNamesPort, poolNamesOf(db))],
+      provides: [provide(jackpotNamesPort, poolNamesOf(db))],
     }
   },
 })

@@ -1,7 +1,7 @@
 import { ownRoundsPort } from '@faro/fair'
 import { freeRoundGamesPort, gamingModule } from '@faro/gaming'
 import { jackpotsModule, poolGamesPort } from '@faro/jackpots'
-import { defineModule, fill } from '@faro/server-kit/module'
+import { defineModule, provide } from '@faro/server-kit/module'
 import { ownSpins } from '../rounds/own-rounds.query.ts'
 import { slotsRoutes } from '../rounds/slots.routes.ts'
 import { slotCodes } from './codes.ts'
@@ -13,18 +13,18 @@ export const slotsModule = defineModule({
   seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { gaming: gamingModule, jackpots: jackpotsModule },
   create: ({ kit: { db }, needs: { gaming, jackpots } }) => ({
-    face: {},
+    api: {},
     bindings: slotsRoutes({
       db,
       gaming,
       playPools: jackpots.playPools,
       playBets: jackpots.playBets,
     }),
-    fills: [
-      fill(freeRoundGamesPort, freeRoundGames),
+    provides: [
+      provide(freeRoundGamesPort, freeRoundGames),
       // every bet feeds the pools of its game
-      fill(poolGamesPort, { codes: slotCodes, ownReturnPpm }),
-      fill(ownRoundsPort, ownSpins(db, jackpots.poolChecks)),
+      provide(poolGamesPort, { codes: slotCodes, ownReturnPpm }),
+      provide(ownRoundsPort, ownSpins(db, jackpots.poolChecks)),
     ],
   }),
 })

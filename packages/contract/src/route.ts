@@ -55,6 +55,8 @@ export type Terms = {
   readonly brands?: 'code' | 'rows'
   /** Takes a stake: of these only so many are at work at once, and the others wait in turn. */
   readonly takesStake?: true
+  /** Ends a session: counted for each by itself, so that none keeps another from ending it. */
+  readonly endsSession?: true
   /** Where it is left out, the strictest of its kind: member routes are for real accounts. */
   readonly audience?: Audience
   /** Of a game's route: the games it serves. The token of any other game is refused. */

@@ -1,4 +1,4 @@
-import type { Ratio } from './ratio.ts'
+import { ratioText, type Ratio } from './ratio.ts'
 
 /**
  * How engines are asked from outside, one case at a time (`npm run vectors`): a `vectors.ts` beside
@@ -27,18 +27,10 @@ export const notApplicable = (why: string): never => {
 }
 
 /** An exact figure as a reduced fraction and in twelve significant digits. */
-export const exactly = (ratio: Ratio): { readonly exact: string; readonly decimal: string } => {
-  const { n, d } = reduced(ratio)
-  return { exact: d === 1n ? String(n) : `${n}/${d}`, decimal: decimalOf({ n, d }) }
-}
-
-const greatestCommonDivisor = (a: bigint, b: bigint): bigint =>
-  b === 0n ? a : greatestCommonDivisor(b, a % b)
-
-const reduced = ({ n, d }: Ratio): Ratio => {
-  const shared = greatestCommonDivisor(n < 0n ? -n : n, d)
-  return { n: n / shared, d: d / shared }
-}
+export const exactly = (ratio: Ratio): { readonly exact: string; readonly decimal: string } => ({
+  exact: ratioText(ratio),
+  decimal: decimalOf(ratio),
+})
 
 const digitsMost = 12
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadSurely, loadTimeoutMs, updateNeeded } from './lazy-part.ts'
+import { loadWithRetry, loadTimeoutMs, updateNeeded } from './lazy-part.ts'
 
 let asked = 0
 const note = () => (asked += 1)
@@ -18,14 +18,14 @@ afterEach(() => {
 test('[ER02] a part that fails once is loaded again and nobody hears of it', async () => {
   const load = vi.fn<() => Promise<string>>()
   load.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('part')
-  expect(await loadSurely(load)).toBe('part')
+  expect(await loadWithRetry(load)).toBe('part')
   expect(load).toHaveBeenCalledTimes(2)
   expect(asked).toBe(0)
 })
 
 test('[ER02] a part that fails twice asks for an update and is left waiting', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('gone'))
-  const outcome = Promise.race([loadSurely(load), Promise.resolve().then(() => 'waiting')])
+  const outcome = Promise.race([loadWithRetry(load), Promise.resolve().then(() => 'waiting')])
   expect(await outcome).toBe('waiting')
   await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledTimes(2)
@@ -35,7 +35,7 @@ test('[ER02] a part that fails twice asks for an update and is left waiting', as
 test('[ER02] [CO01] a part that says nothing for 120 seconds counts as failed', async () => {
   expect(loadTimeoutMs).toBe(120_000)
   const load = vi.fn<() => Promise<string>>().mockReturnValue(new Promise(() => undefined))
-  void loadSurely(load)
+  void loadWithRetry(load)
   await vi.advanceTimersByTimeAsync(119_999)
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)

@@ -20,7 +20,7 @@ const inTime = <T>(load: () => Promise<T>): Promise<T> => {
 }
 
 /** Loads a part, silently once more if need be; then the visitor is asked to update the page. */
-export const loadSurely = async <T>(load: () => Promise<T>): Promise<T> => {
+export const loadWithRetry = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await inTime(load)
   } catch {
@@ -37,4 +37,4 @@ export const loadSurely = async <T>(load: () => Promise<T>): Promise<T> => {
 }
 
 /** A component that loads when it is first drawn. */
-export const lazyPart: typeof lazy = (load) => lazy(() => loadSurely(load))
+export const lazyPart: typeof lazy = (load) => lazy(() => loadWithRetry(load))

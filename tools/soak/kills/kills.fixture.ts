@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createDb, type Db } from '@faro/server-kit/db'
-import { layPlayers } from '../../seed/vendor.fixture.ts'
+import { seedPlayers } from '../../seed/vendor.fixture.ts'
 import type { ServerProcess } from './server-process.ts'
 
 type Known = {
@@ -68,11 +68,11 @@ const openGames = (
   )
 
 /** Members with money, each on the site, in two of the house's games and in one of a vendor's. */
-export const layFixture = async ({ url, data }: ServerProcess, count: number) => {
+export const seedFixture = async ({ url, data }: ServerProcess, count: number) => {
   const softswiss = vendorOf(data, 'softswiss')
   const hub88 = vendorOf(data, 'hub88')
   const db = createDb({ url, connectionsMax: 4 })
-  const members = await layPlayers(db, { count, vendorCode: softswiss.slug })
+  const members = await seedPlayers(db, { count, vendorCode: softswiss.slug })
   await db.query(
     `insert into gaming.vendor_visit(member_id, vendor_code)
      select member_id, $2 from unnest($1::uuid[]) member_id`,
@@ -102,4 +102,4 @@ export const layFixture = async ({ url, data }: ServerProcess, count: number) =>
   return { players, softswiss, hub88 }
 }
 
-export type Fixture = Awaited<ReturnType<typeof layFixture>>
+export type Fixture = Awaited<ReturnType<typeof seedFixture>>

@@ -1,5 +1,5 @@
 import { hiddenCss, type Permission, type WhitelabelNode } from '@faro/contract/whitelabel'
-import type { Faces } from '../platform.ts'
+import type { Apis } from '../platform.ts'
 import { addressOf } from './address-of.ts'
 import { acceptedLanguage } from './accept-language.ts'
 import type { DrawPage } from './draw-page.ts'
@@ -40,7 +40,7 @@ const languageOf = (
 /** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
 export const brandPageOf =
   (
-    { whitelabel }: Pick<Faces, 'whitelabel'>,
+    { whitelabel }: Pick<Apis, 'whitelabel'>,
     { drawPage, originOf, siteMap }: { drawPage: DrawPage; originOf: OriginOf; siteMap: SiteMap },
   ) =>
   async (

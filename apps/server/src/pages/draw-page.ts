@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Permission } from '@faro/contract/whitelabel'
 import type { CurrencyCode } from '@faro/kernel/money'
-import { createTurnstile, Overloaded } from '@faro/server-kit/db'
+import { createFairQueue, Overloaded } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import { addressOf } from './address-of.ts'
@@ -74,7 +74,7 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
   const running = new Map<string, Promise<Drawn>>()
   // one after the other: the texts' language is the whole process's
   const what = 'too many pages are drawn'
-  const turns = createTurnstile({ what, insideMax: 1, waitingMax, eachMax })
+  const turns = createFairQueue({ what, insideMax: 1, waitingMax, eachMax })
   /** Draws by turns of networks, and leaves everybody else as much of the loop as it took. */
   const inTurn = async (page: Page, input: DrawInput): Promise<Drawn> => {
     try {

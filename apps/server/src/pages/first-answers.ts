@@ -12,7 +12,7 @@ import { catalogue as terms } from '@faro/contract/catalogue/shapes'
 import { announcements } from '@faro/contract/content'
 import { jackpots } from '@faro/contract/jackpots'
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Faces } from '../platform.ts'
+import type { Apis } from '../platform.ts'
 import type { Drawing } from './site-map.ts'
 
 /** An answer under the key with which the page would ask for it. */
@@ -26,8 +26,8 @@ type Page = {
   readonly hall: string | null
   readonly language: string
 }
-export type Domains = Pick<Faces, 'catalogue' | 'content'> & {
-  readonly jackpots: Pick<Faces['jackpots'], 'board'>
+export type Domains = Pick<Apis, 'catalogue' | 'content'> & {
+  readonly jackpots: Pick<Apis['jackpots'], 'board'>
 }
 
 // what the home page asks for at once: see its own list of the same name

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { addressLimit, refuse, type HttpOptions } from '@faro/server-kit/http'
 import { gamePages } from '@faro/verifiers/engine'
-import type { Faces } from '../platform.ts'
+import type { Apis } from '../platform.ts'
 import { addressOf } from './address-of.ts'
 import { assetsPlugin } from './assets.plugin.ts'
 import { brandPageOf, type PageRequest } from './brand-page.ts'
@@ -17,7 +17,7 @@ import { siteOrigin } from './site-origin.ts'
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 type Options = {
   readonly webFolder: string
-  readonly modules: Pick<Faces, 'whitelabel' | 'catalogue' | 'content' | 'jackpots'>
+  readonly modules: Pick<Apis, 'whitelabel' | 'catalogue' | 'content' | 'jackpots'>
   /** Origins beside https that games of outside vendors may come from. */
   readonly gameOrigins: readonly string[]
   /** The phone-auth service, which the browser calls by itself. */
@@ -133,7 +133,7 @@ const send = (reply: Reply, html: string, policy: string) =>
 
 /** The brand's own hosts, whose speed a page may measure, as they are reached here. */
 const ownOrigins = async (
-  { whitelabel }: Pick<Faces, 'whitelabel'>,
+  { whitelabel }: Pick<Apis, 'whitelabel'>,
   { hostname, host, protocol }: PageRequest,
 ): Promise<string[]> => {
   const merchant = await whitelabel.merchantOf(hostname)

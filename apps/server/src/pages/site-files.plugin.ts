@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { avatarPicture, brandIcon, iconSizes, shareCard, type BrandLook } from '@faro/covers'
 import { addressLimit, refuse, type HttpOptions } from '@faro/server-kit/http'
-import type { Faces } from '../platform.ts'
+import type { Apis } from '../platform.ts'
 import type { PageFiles } from './page-files.ts'
 import type { SiteMap } from './site-map.ts'
 import type { OriginOf } from './site-origin.ts'
@@ -15,7 +15,7 @@ type Options = {
   readonly dist: string
   readonly files: PageFiles
   readonly siteMap: SiteMap
-  readonly whitelabel: Faces['whitelabel']
+  readonly whitelabel: Apis['whitelabel']
   readonly originOf: OriginOf
   readonly rateLimitScale: number
 }

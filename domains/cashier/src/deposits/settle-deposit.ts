@@ -5,7 +5,7 @@ import { err, ok, unwrap, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Posting } from '@faro/wallet'
 import type { CashierDeps } from '../deps.ts'
-import type { ProviderWord } from '../payments/port.ts'
+import type { ProviderUpdate } from '../payments/port.ts'
 import { feeOfAll } from '../fees/fee.ts'
 import { countDeposit, uncountDeposit } from './deposit-sums.ts'
 import { isGivenUp, nextState, type DepositRow, type DepositState } from './deposit.ts'
@@ -19,7 +19,7 @@ export type Settled = Result<{ isChanged: boolean }, 'not-found' | 'amount-diffe
  */
 export const settleDeposit =
   (deps: CashierDeps) =>
-  async (tx: Tx, provider: string, word: ProviderWord): Promise<Settled> => {
+  async (tx: Tx, provider: string, word: ProviderUpdate): Promise<Settled> => {
     const deposit = await findDeposit(tx, word.reference, 'for update')
     if (deposit === null || deposit.provider !== provider) return err('not-found')
     const isSameMoney =

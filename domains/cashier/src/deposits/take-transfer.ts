@@ -2,7 +2,7 @@ import { parseAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import type { TransferWord } from '../payments/port.ts'
+import type { TransferUpdate } from '../payments/port.ts'
 import { countDeposit, uncountDeposit } from './deposit-sums.ts'
 import { afterTransfer, type DepositRow } from './deposit.ts'
 import { findDeposit } from './deposits.query.ts'
@@ -17,7 +17,7 @@ type Taken = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
  */
 export const takeTransfer =
   (deps: CashierDeps) =>
-  async (tx: Tx, provider: string, word: TransferWord): Promise<Taken> => {
+  async (tx: Tx, provider: string, word: TransferUpdate): Promise<Taken> => {
     const deposit = await findDeposit(tx, word.reference, 'for update')
     if (deposit === null || deposit.provider !== provider || deposit.instructions === null)
       return err('not-found')

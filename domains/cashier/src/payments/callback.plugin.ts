@@ -2,7 +2,7 @@ import { err, ok } from '@faro/kernel/result'
 import { textFaultIn } from '@faro/kernel/text'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
-import { applyProviderWord } from './apply-provider-word.ts'
+import { applyProviderUpdate } from './apply-provider-update.ts'
 import type { Callback } from './port.ts'
 
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
@@ -36,7 +36,7 @@ export const callbackPlugin = (deps: CashierDeps) => {
 
 /** Keeps the call-back and acts on it in one transaction; a repeat is answered and does nothing. */
 const takeCallback = (deps: CashierDeps) => {
-  const hear = applyProviderWord(deps)
+  const hear = applyProviderUpdate(deps)
   return (provider: string, { eventId, ...word }: Callback) =>
     deps.db.tx(async (tx) => {
       const heard = await hear(tx, provider, word)

@@ -3,7 +3,7 @@ import { assert } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import { caller, isSigned, type Options } from './hosted-pay.adapter.ts'
-import type { Callback, PaymentProvider, TransferWord } from './port.ts'
+import type { Callback, PaymentProvider, TransferUpdate } from './port.ts'
 
 const Transfer = z.object({
   transfer_id: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -46,7 +46,7 @@ type Order = { readonly reference: string; readonly provider_ref: string }
 const wordOf = (
   { reference, provider_ref: providerRef }: Order,
   { transfer_id: transferId, final: isFinal, ...transfer }: z.output<typeof Transfer>,
-): TransferWord => ({
+): TransferUpdate => ({
   subject: 'transfer',
   reference,
   providerRef,

@@ -20,7 +20,7 @@ const timeoutMs = 8_000
 const attemptsMax = 3
 const skewSecondsMax = 300
 
-const Word = z.object({
+const ProviderBody = z.object({
   subject: z.enum(['payment', 'payout']),
   reference: z.string(),
   provider_ref: z.string(),
@@ -28,10 +28,10 @@ const Word = z.object({
   amount: z.string(),
   currency: z.string(),
 })
-const StatementWord = z.extend(Word, { at: z.iso.datetime() })
-const CallbackBody = z.extend(Word, { event_id: z.string().check(z.maxLength(80)) })
+const StatementBody = z.extend(ProviderBody, { at: z.iso.datetime() })
+const CallbackBody = z.extend(ProviderBody, { event_id: z.string().check(z.maxLength(80)) })
 
-const wordOf = ({ provider_ref, ...word }: z.output<typeof Word>) => ({
+const wordOf = ({ provider_ref, ...word }: z.output<typeof ProviderBody>) => ({
   ...word,
   providerRef: provider_ref,
 })
@@ -76,14 +76,14 @@ export const hostedPay = (options: Options): PaymentProvider => {
       const answer = await call('GET', `/api/${subject}s/${encodeURIComponent(reference)}`)
       if (!answer.ok) return answer
       if (answer.value === null) return ok([])
-      const word = Word.safeParse(answer.value)
+      const word = ProviderBody.safeParse(answer.value)
       return word.success ? ok([wordOf(word.data)]) : err('provider-unavailable')
     },
     statement: async ({ from, to }) => {
       const span = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
       const answer = await call('GET', `/api/statement?${span}`)
       if (!answer.ok) return answer
-      const lines = z.object({ lines: z.array(StatementWord) }).safeParse(answer.value)
+      const lines = z.object({ lines: z.array(StatementBody) }).safeParse(answer.value)
       return lines.success
         ? ok(lines.data.lines.map(({ at, ...line }) => ({ ...line, at: new Date(at) })))
         : err('provider-unavailable')

@@ -3,8 +3,8 @@ import { present } from '@faro/kernel/assert'
 import { ok } from '@faro/kernel/result'
 import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import { applyProviderWord } from './apply-provider-word.ts'
-import type { ProviderWord, TransferWord } from './port.ts'
+import { applyProviderUpdate } from './apply-provider-update.ts'
+import type { ProviderUpdate, TransferUpdate } from './port.ts'
 
 const waitingFields = rowOf({ reference: col.uuid, provider: col.text })
 type Waiting = RowOf<typeof waitingFields>
@@ -40,7 +40,7 @@ const due = (table: 'deposit' | 'withdrawal', isWaiting: string): string =>
  * settled, as money for a frozen account, holds up nothing else and is told of at the end.
  */
 export const inquireProviders = (deps: CashierDeps) => {
-  const hear = applyProviderWord(deps)
+  const hear = applyProviderUpdate(deps)
   const askOne = async (
     subject: 'payment' | 'payout',
     { reference, provider }: Waiting,
@@ -66,7 +66,7 @@ export const inquireProviders = (deps: CashierDeps) => {
     }
     return failures
   }
-  const act = (provider: string, word: ProviderWord | TransferWord) =>
+  const act = (provider: string, word: ProviderUpdate | TransferUpdate) =>
     deps.db.tx(async (tx) => {
       const heard = await hear(tx, provider, word)
       return heard.ok ? ok(null) : heard

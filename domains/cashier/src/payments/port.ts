@@ -30,7 +30,7 @@ type Instructed = {
 }
 
 /** One arrival of sent money. It counts once it is final. */
-export type TransferWord = {
+export type TransferUpdate = {
   readonly subject: 'transfer'
   readonly reference: string
   readonly providerRef: string
@@ -42,7 +42,7 @@ export type TransferWord = {
 }
 
 /** What a provider says of one payment or payout, by call-back or on being asked. */
-export type ProviderWord = {
+export type ProviderUpdate = {
   readonly subject: 'payment' | 'payout'
   readonly reference: string
   readonly providerRef: string
@@ -51,10 +51,10 @@ export type ProviderWord = {
   readonly currency: string
 }
 
-export type Callback = (ProviderWord | TransferWord) & { readonly eventId: string }
+export type Callback = (ProviderUpdate | TransferUpdate) & { readonly eventId: string }
 
 /** One line of a provider's statement: a payment, a payout, or one arrival of sent money. */
-export type StatementLine = Omit<ProviderWord, 'providerRef'> & {
+export type StatementLine = Omit<ProviderUpdate, 'providerRef'> & {
   /** When it began, by the provider's clock. */
   readonly at: Date
 }
@@ -77,7 +77,7 @@ export type PaymentProvider = {
   readonly inquire: (
     subject: 'payment' | 'payout',
     reference: string,
-  ) => Promise<Result<readonly (ProviderWord | TransferWord)[], Unavailable>>
+  ) => Promise<Result<readonly (ProviderUpdate | TransferUpdate)[], Unavailable>>
   /** What began within the span, by the provider's own books; left out where it gives none. */
   readonly statement?: (
     span: StatementSpan,

@@ -1,5 +1,5 @@
 import type { DrawingTurns } from '@faro/covers'
-import { createTurnstile } from '@faro/server-kit/db'
+import { createFairQueue } from '@faro/server-kit/db'
 
 // each takes milliseconds of the event loop and a tenth of a second of the threads that passwords
 // are hashed by: two at a time leave room for everybody else
@@ -15,7 +15,7 @@ const waitMs = 20_000
  */
 export const createDrawingTurns = (): DrawingTurns => {
   const what = 'too many covers are drawn'
-  const turnstile = createTurnstile({ what, insideMax: atOnceMax, waitingMax, eachMax })
+  const turnstile = createFairQueue({ what, insideMax: atOnceMax, waitingMax, eachMax })
   return async (who, draw) => {
     await turnstile.enter({ who, waitMs })
     try {

@@ -1,6 +1,6 @@
 import type { Category } from '@faro/contract/catalogue'
 import type { Clock } from '@faro/kernel/clock'
-import { createKept, type Db } from '@faro/server-kit/db'
+import { createCache, type Db } from '@faro/server-kit/db'
 import type { VendorRow } from './game.ts'
 import type { GameFilter } from './games.query.ts'
 import { countByVendor, listVendors, type VendorCount, type VendorState } from './vendors.query.ts'
@@ -49,7 +49,7 @@ type Simple = Pick<GameFilter, 'category' | 'vassalage' | 'branded'>
 
 /** A brand's vendors with the numbers of their titles. */
 export const createVendorLists = ({ db, clock }: { db: Db; clock: Clock }) => {
-  const counts = createKept({
+  const counts = createCache({
     load: (merchantId: number, held) => countByVendor(held ?? db, merchantId, clock.now()),
     now: () => clock.now(),
     keptMs: countsLiveMs,

@@ -1,5 +1,5 @@
 import { gamesOf, type CatalogueDeps } from '../lobby.ts'
-import { recentIds } from '../ranking/note-launch.ts'
+import { recentIds } from '../ranking/record-launch.ts'
 import {
   addFavourite,
   favouriteCodes,

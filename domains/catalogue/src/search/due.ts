@@ -1,4 +1,4 @@
-/** What a signal of `catalogue.tell_changed_games` and its kind may say; null where some were missed. */
+/** What a signal of `catalogue.notify_changed_games` and its kind may say; null where some were missed. */
 export const readChange = (text: string | null): Change => {
   if (text === null || text === 'all') return 'all'
   if (text === 'vendors') return 'vendors'

@@ -1,7 +1,7 @@
 import { readSearch } from '../games/read-search.ts'
 import { readCursor, type GameRow } from '../games/game.ts'
 import type { GameFilter } from '../games/games.query.ts'
-import { keptIndex, type SearchDeps } from './kept-index.ts'
+import { cachedIndex, type SearchDeps } from './cached-index.ts'
 import type { Offer, ShownVendor, Title } from './search-rows.query.ts'
 
 type Match = {
@@ -17,7 +17,7 @@ const none: FoundGames = { rows: [], total: 0 }
 
 /** Games of a brand by likeness to what is typed; one more than the limit, as lists read them. */
 export const createGameSearch = (deps: SearchDeps) => {
-  const kept = keptIndex(deps)
+  const kept = cachedIndex(deps)
   return async (merchantId: number, filter: GameFilter): Promise<FoundGames> => {
     const search = readSearch(filter.search)
     if (search === null || search.words.length === 0) return none

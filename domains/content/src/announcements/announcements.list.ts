@@ -1,7 +1,7 @@
 import { announcementList } from '@faro/contract/content/lists'
 import { contentLists } from '@faro/contract/content/shapes'
 import { col, rowOf } from '@faro/server-kit/db'
-import { defineList } from '@faro/server-kit/lists'
+import { defineList, withMerchantCodes } from '@faro/server-kit/lists'
 import type { ContentDeps } from '../deps.ts'
 import { announcementFields, recordOf } from './announcement.ts'
 import { announcementColumns } from './announcements.query.ts'
@@ -25,11 +25,9 @@ export const announcementsList = ({ clock, whitelabel }: ContentDeps) =>
       text: `merchant_id, ${announcementColumns}`,
       columns: rowOf({ ...announcementFields, merchant_id: col.int4 }),
     },
-    rows: (rows) =>
-      Promise.all(
-        rows.map(async (row) => ({
-          ...recordOf(row, clock.now()),
-          merchantCode: await whitelabel.codeOf(row.merchant_id),
-        })),
-      ),
+    rows: (rows) => {
+      const now = clock.now()
+      const views = rows.map((row) => recordOf(row, now))
+      return withMerchantCodes(whitelabel.codeOf, rows, views)
+    },
   })

@@ -5,8 +5,8 @@ import type { Approvals, Person, RequestRefusal } from '@faro/server-kit/approva
 import { answered, once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { titleOf } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
-import { freeRoundsKind, takesTwo } from './free-rounds-kind.ts'
-import { giveAll, playerAccountsOf, type Line } from './give-all.ts'
+import { freeRoundsKind, needsApproval } from './free-rounds-kind.ts'
+import { awardAll, playerAccountsOf, type Line } from './award-all.ts'
 import { judgeReceivers } from './judge-receivers.ts'
 
 type Deps = FreeRoundsDeps & { readonly approvals: Approvals }
@@ -64,9 +64,9 @@ export const awardToMany = (deps: Deps) => async (input: ManyAwards) => {
   return deps.db.tx((tx) =>
     once(tx, idempotency, async (): Promise<Result<Line[], Refusal>> => {
       const gift = { ...award, merchantId, receivers: playerAccounts.size }
-      if (await takesTwo(deps.approvals, tx, gift))
+      if (await needsApproval(deps.approvals, tx, gift))
         return askForAnother(deps, tx, { input, lines, cap: cap.value })
-      return giveAll(deps, tx, {
+      return awardAll(deps, tx, {
         lines,
         playerAccounts,
         awardFor: (memberId) => ({ ...award, key: `console:${idempotency.key}:${memberId}` }),

@@ -1,7 +1,7 @@
 import { awardList } from '@faro/contract/gaming/lists'
 import { gamingLists } from '@faro/contract/gaming/shapes'
 import { col } from '@faro/server-kit/db'
-import { defineList } from '@faro/server-kit/lists'
+import { defineList, withMerchantCodes } from '@faro/server-kit/lists'
 import type { GamingDeps } from '../gaming.ts'
 import { awardColumns, awardFields } from './award.ts'
 import { awardViews } from './award-views.ts'
@@ -29,14 +29,6 @@ export const awardsList = (deps: Deps) => {
       closedAt: { sql: 'a.closed_at', as: col.timestamptz.orNull },
     },
     read: { text: awardColumns, columns: awardFields },
-    rows: async (rows) => {
-      const shown = await views(rows)
-      return Promise.all(
-        rows.map(async (row, at) => ({
-          ...(shown[at] as (typeof shown)[number]),
-          merchantCode: await deps.whitelabel.codeOf(row.merchant_id),
-        })),
-      )
-    },
+    rows: async (rows) => withMerchantCodes(deps.whitelabel.codeOf, rows, await views(rows)),
   })
 }

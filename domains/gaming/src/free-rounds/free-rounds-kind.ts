@@ -5,7 +5,7 @@ import type { Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import { titleOf } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
-import { giveAll, playerAccountsOf } from './give-all.ts'
+import { awardAll, playerAccountsOf } from './award-all.ts'
 import { judgeReceivers } from './judge-receivers.ts'
 
 export const freeRoundsKind = 'gaming.free-rounds'
@@ -41,7 +41,7 @@ type Gift = {
  * One person gives only what is capped behind a turnover, and of that no more in a day than one
  * person may pay out alone: whoever gives it may be playing it.
  */
-export const takesTwo = async (
+export const needsApproval = async (
   approvals: Pick<Approvals, 'needed' | 'didAlone'>,
   tx: Tx,
   { merchantId, wagerMultiple, conversionMax, receivers, by }: Gift,
@@ -106,7 +106,7 @@ export const freeRoundsApproval = (deps: FreeRoundsDeps) =>
         givenBy: requestedBy.operatorId,
         gameTitle: title.value,
       } as const
-      const given = await giveAll(deps, tx, {
+      const given = await awardAll(deps, tx, {
         lines,
         playerAccounts: await playerAccountsOf(deps, lines),
         awardFor: (memberId) => ({ ...award, key: `console:${terms.key}:${memberId}` }),

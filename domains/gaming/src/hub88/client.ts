@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import type { CallVendor } from '../links/call-vendor.ts'
 import type { OpenLink } from '../links/links.ts'
-import type { FeedGame, RoundWord, VendorClient, VendorFault } from '../links/port.ts'
+import type { FeedGame, RoundReport, VendorClient, VendorFault } from '../links/port.ts'
 import { bpsOf, volatilityOf } from '../links/feed.ts'
 import { sign } from './signing.ts'
 
@@ -71,7 +71,7 @@ export const hub88Client = ({ call, launchUrl }: CallVendor): VendorClient => {
       const parsed = Games.safeParse(answer.value.json)
       return parsed.success ? ok(parsed.data.map(feedGameOf)) : err('vendor-unavailable')
     },
-    roundState: async (link, round): Promise<Result<RoundWord, VendorFault>> => {
+    roundState: async (link, round): Promise<Result<RoundReport, VendorFault>> => {
       const answer = await post(link, '/rounds/status', { round })
       if (!answer.ok) return answer
       const parsed = State.safeParse(answer.value.json)

@@ -1,5 +1,5 @@
 import type { VendorCalls } from '../calls/vendor-calls.ts'
-import type { Guests } from '../sessions/guests.ts'
+import type { VendorPlayers } from '../sessions/vendor-players.ts'
 import type { OpenLink } from './links.ts'
 
 /** A vendor's call as it came in: nothing is decoded yet. */
@@ -23,7 +23,7 @@ export type VendorReply = {
   readonly isUnproven?: true
 }
 
-export type ApiDeps = { readonly calls: VendorCalls; readonly guests: Guests }
+export type ApiDeps = { readonly calls: VendorCalls; readonly guests: VendorPlayers }
 
 /** One dialect over the canonical core. `failure` and `tooLarge` answer what never reached it. */
 export type DialectApi = {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@faro/server-kit/db'
-import { sealKept, textVault, type TextVault } from '@faro/server-kit/sealing'
+import { sealStored, textVault, type TextVault } from '@faro/server-kit/sealing'
 import type { NewKey } from './add-vendor.ts'
 
 /** What vendors and we prove ourselves with, as it is kept; a partner's public key is no secret. */
@@ -16,7 +16,7 @@ export const keyVault = (serverSecret: string): KeyVault => {
     seal: (key) => (key.kind === 'partner' ? key : { ...key, content: vault.seal(key.content) }),
     open: vault.open,
     sealAll: (db) =>
-      sealKept(db, vault, {
+      sealStored(db, vault, {
         table: 'gaming.vendor_key',
         column: 'content',
         id: 'key_id',

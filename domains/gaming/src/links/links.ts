@@ -1,5 +1,5 @@
 import type { Clock } from '@faro/kernel/clock'
-import { col, createKept, rowOf, type Db, type Queryable, type RowOf } from '@faro/server-kit/db'
+import { col, createCache, rowOf, type Db, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { admission, isAnywhere } from './admission.ts'
 import { openOrNull, type KeyVault } from './key-vault.ts'
 import { faultOf, type VendorLink } from './link.ts'
@@ -135,7 +135,7 @@ export const createLinks = ({ clock, vault, ...deps }: LinksDeps) => {
       return content
     }
   }
-  const kept = createKept({
+  const kept = createCache({
     load: (_all: 'all', held) => {
       readAt = clock.now().getTime()
       return readLinks({ ...deps, from: held ?? deps.db, open: openAll() }, clock.now())

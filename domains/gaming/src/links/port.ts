@@ -35,7 +35,7 @@ export type FeedGame = {
   readonly features: readonly string[]
 }
 
-export type RoundWord = 'open' | 'finished' | 'cancelled' | 'unknown'
+export type RoundReport = 'open' | 'finished' | 'cancelled' | 'unknown'
 
 export type VendorFault = 'vendor-unavailable' | 'game-off' | 'game-unknown' | 'currency-mismatch'
 
@@ -44,5 +44,5 @@ export type VendorClient = {
   readonly launch: (link: OpenLink, request: LaunchRequest) => Promise<Result<string, VendorFault>>
   readonly demo: (link: OpenLink, request: DemoRequest) => Promise<Result<string, VendorFault>>
   readonly games: (link: OpenLink) => Promise<Result<readonly FeedGame[], VendorFault>>
-  readonly roundState: (link: OpenLink, round: string) => Promise<Result<RoundWord, VendorFault>>
+  readonly roundState: (link: OpenLink, round: string) => Promise<Result<RoundReport, VendorFault>>
 }

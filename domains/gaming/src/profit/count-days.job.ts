@@ -64,13 +64,13 @@ const countBatch = async (
   })
   if (played.length > 0)
     await tx.query(
-      `select gaming.count_play_days($1::uuid, $2::text, $3::text[], $4::text[], $5::text[],
+      `select gaming.count_play_days($1::uuid, $2::text, $3::text[], $4::uuid[], $5::text[],
          $6::bigint[], $7::timestamptz[])`,
       [
         memberId,
         timeZone,
         played.map(({ vendor }) => vendor),
-        played.map(({ ref }) => ref),
+        played.map(({ place }) => place),
         played.map(({ kind }) => wallet.kindOf(kind)),
         `{${played.map(({ amount }) => amount).join(',')}}`,
         played.map(({ created_at }) => created_at.toISOString()),

@@ -4,7 +4,7 @@ import type { Clock } from '@faro/kernel/clock'
 import { col, rowOf, type Db, type RowOf } from '@faro/server-kit/db'
 import type { VendorClients } from '../links/clients.ts'
 import type { Links } from '../links/links.ts'
-import type { RoundWord } from '../links/port.ts'
+import type { RoundReport } from '../links/port.ts'
 
 type Deps = {
   readonly db: Db
@@ -66,7 +66,7 @@ export const resolveOpenRounds =
       else await openCase(db, row, word)
     }
 
-    async function ask(row: Row): Promise<RoundWord> {
+    async function ask(row: Row): Promise<RoundReport> {
       const link = await links.find(row.vendor_code)
       if (link === null) return 'unknown'
       const state = await clients[link.dialect].roundState(link, row.vendor_round)
@@ -83,7 +83,7 @@ const endRound = (db: Db, row: Row, state: 'completed' | 'cancelled') =>
     [row.member_id, row.round_id, state],
   )
 
-const openCase = (db: Db, row: Row, word: RoundWord) =>
+const openCase = (db: Db, row: Row, word: RoundReport) =>
   db.query(
     `insert into gaming.vendor_case(case_id, kind, vendor_code, member_id, vendor_round, detail)
      values ($1, 'open-round', $2, $3, $4, $5) on conflict do nothing`,

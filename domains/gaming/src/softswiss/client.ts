@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { CallVendor } from '../links/call-vendor.ts'
 import { Feed, gamesOf } from '../links/feed.ts'
 import type { OpenLink } from '../links/links.ts'
-import type { RoundWord, VendorClient, VendorFault } from '../links/port.ts'
+import type { RoundReport, VendorClient, VendorFault } from '../links/port.ts'
 import { faultOf } from './fault-of.ts'
 import { sign } from './signing.ts'
 
@@ -64,7 +64,7 @@ export const softswissClient = ({ call, launchUrl }: CallVendor): VendorClient =
       const parsed = Feed.safeParse(answer.value.json)
       return parsed.success ? ok(gamesOf(parsed.data)) : err('vendor-unavailable')
     },
-    roundState: async (link, round): Promise<Result<RoundWord, VendorFault>> => {
+    roundState: async (link, round): Promise<Result<RoundReport, VendorFault>> => {
       const answer = await post(link, '/rounds/status', { round })
       if (!answer.ok) return answer
       const parsed = State.safeParse(answer.value.json)

@@ -36,7 +36,7 @@ export const allowOut = async (
  * Money comes back from where it, or the member, has been: whoever speaks for a vendor pays nobody
  * else, as by the other dialects.
  */
-export const hasBeenThere = async (
+export const hasUsedWallet = async (
   tx: Tx,
   memberId: string,
   vendorCode: string,

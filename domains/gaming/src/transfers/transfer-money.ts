@@ -19,7 +19,7 @@ import { countPlay, findPlaySums } from '../calls/play-sums.query.ts'
 import { passesLimits, type PlayLimit } from '../calls/play-sums.ts'
 import { isBarred } from '../links/link.ts'
 import type { Links, OpenLink } from '../links/links.ts'
-import { allowOut, hasBeenThere, notePaid } from './allow-out.ts'
+import { allowOut, hasUsedWallet, notePaid } from './allow-out.ts'
 import type { TransferClient } from './client.ts'
 
 type PlayStateOfMember = {
@@ -219,7 +219,7 @@ const insertTransfer = async (
     holdId = hold.value.holdId
   } else {
     const place = { merchantId, vendorCode: link.vendorCode, currency }
-    if (!(await hasBeenThere(tx, memberId, link.vendorCode)))
+    if (!(await hasUsedWallet(tx, memberId, link.vendorCode)))
       return err('insufficient-funds', { available: '0' })
     const allowed = await allowOut(tx, place, amount)
     if (!allowed.ok) return allowed

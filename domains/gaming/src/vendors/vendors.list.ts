@@ -2,7 +2,7 @@ import { parkedCreditList, vendorCallList } from '@faro/contract/gaming/lists'
 import { gamingLists } from '@faro/contract/gaming/shapes'
 import { ok } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
-import { defineList } from '@faro/server-kit/lists'
+import { defineList, withMerchantCodes } from '@faro/server-kit/lists'
 import type { GamingDeps } from '../gaming.ts'
 import type { Approvals } from '@faro/server-kit/approvals'
 import { parkedFields } from './parked-credits.query.ts'
@@ -34,15 +34,7 @@ export const parkedCreditsList = (deps: Deps) => {
       endedAt: { sql: 'p.ended_at', as: col.timestamptz.orNull },
     },
     read: { text: 'p.*', columns: parkedFields },
-    rows: async (rows) => {
-      const shown = await views(rows)
-      return Promise.all(
-        rows.map(async (row, at) => ({
-          ...(shown[at] as (typeof shown)[number]),
-          merchantCode: await deps.whitelabel.codeOf(row.merchant_id),
-        })),
-      )
-    },
+    rows: async (rows) => withMerchantCodes(deps.whitelabel.codeOf, rows, await views(rows)),
   })
 }
 

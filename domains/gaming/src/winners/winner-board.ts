@@ -6,7 +6,7 @@ import type { Clock } from '@faro/kernel/clock'
 import { isUuid } from '@faro/kernel/ids'
 import { maskedName } from '@faro/kernel/masked-name'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { createKept, type Db } from '@faro/server-kit/db'
+import { createCache, type Db } from '@faro/server-kit/db'
 import {
   highestWins,
   saveHighWins,
@@ -58,7 +58,7 @@ export const createWinnerBoard = (deps: Deps) => {
     const tell = await teller(deps, merchantId, [...latest, ...highest])
     return { latest: tell(latest, currency), highest: tell(highest, currency) }
   }
-  const kept = createKept({
+  const kept = createCache({
     load: (key: string) => {
       const [merchantId, currency] = JSON.parse(key) as KeyParts
       return read({ merchantId, currency })

@@ -5,7 +5,7 @@ import { createChallenge, randomInt, verifySolution, type ChallengeParameters } 
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import type { ProofCheck } from './bot-check.ts'
-import { spendProof } from './spent-proof.ts'
+import { consumeProof } from './consume-proof.ts'
 
 const algorithm = 'PBKDF2/SHA-256'
 /** Rounds of each trial, and how many trials: about a second of one core, less with several. */
@@ -49,7 +49,7 @@ export const altcha = ({ db, clock, secret }: Deps) => {
     })
     if (!verified) return false
     const expiresAt = new Date((parameters.expiresAt ?? 0) * 1000)
-    return spendProof(db, `altcha:${signature}`, expiresAt)
+    return consumeProof(db, `altcha:${signature}`, expiresAt)
   }
   return { challenge, check }
 }

@@ -5,7 +5,7 @@ import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import { wayOf, type Visit } from '../sessions/visit.ts'
 import { browserOf } from '@faro/server-kit/proofs'
 
-type Try = {
+type LoginAttempt = {
   readonly memberId: string
   readonly visit: Visit
   readonly outcome: Login['outcome']
@@ -15,7 +15,7 @@ type Try = {
 /** Writes a try to sign in into the member's history. */
 export const recordLogin = async (
   db: Queryable,
-  { memberId, visit, outcome, country }: Try,
+  { memberId, visit, outcome, country }: LoginAttempt,
   now: Date,
 ): Promise<void> => {
   await db.query(

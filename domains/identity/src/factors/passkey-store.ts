@@ -114,7 +114,7 @@ export type Question = {
   readonly deviceKey: string
 }
 
-export const saveQuestion = async (db: Queryable, asked: Question, now: Date): Promise<void> => {
+export const saveChallenge = async (db: Queryable, asked: Question, now: Date): Promise<void> => {
   await db.query('delete from identity.passkey_question where expires_at < $1', [now])
   await db.query(
     `insert into identity.passkey_question
@@ -132,7 +132,7 @@ export const saveQuestion = async (db: Queryable, asked: Question, now: Date): P
 }
 
 /** Takes a question out of the table: whatever the answer is worth, it is not answered again. */
-export const spendQuestion = async (
+export const consumeChallenge = async (
   db: Queryable,
   asked: Question,
   now: Date,

@@ -17,11 +17,11 @@ import { holdSession } from '../sessions/sessions.ts'
 import {
   findPasskey,
   savePasskey,
-  saveQuestion,
+  saveChallenge,
   markPasskeyUsed,
   passkeysMax,
   passkeysOf,
-  spendQuestion,
+  consumeChallenge,
   type OwnedPasskey,
   type Question,
 } from './passkey-store.ts'
@@ -45,7 +45,7 @@ export const beginPasskey = async (
   if (known.length >= passkeysMax) return err('passkeys-full', { max: passkeysMax })
   const options = await creationOptions(site, { userId: memberId, username, known })
   const { challenge } = options
-  await saveQuestion(
+  await saveChallenge(
     db,
     { challenge, memberId, merchantId, purpose: 'create', deviceKey },
     clock.now(),
@@ -69,7 +69,7 @@ export const addPasskey = async (
   const challenge = challengeOf(answer)
   if (challenge === null) return err('passkey-refused')
   const asked: Question = { challenge, memberId, merchantId, purpose: 'create', deviceKey }
-  if (!(await spendQuestion(db, asked, now))) return err('passkey-refused')
+  if (!(await consumeChallenge(db, asked, now))) return err('passkey-refused')
   const made = await readCreated(site, challenge, answer)
   if (made === null) return err('passkey-refused')
   try {
@@ -101,7 +101,7 @@ export const askPasskey = async (
   )
   const { challenge } = options
   const purpose = memberId === null ? 'sign-in' : 'proof'
-  await saveQuestion(db, { challenge, memberId, merchantId, purpose, deviceKey }, clock.now())
+  await saveChallenge(db, { challenge, memberId, merchantId, purpose, deviceKey }, clock.now())
   return options
 }
 
@@ -118,7 +118,7 @@ export const takeAnswer = async (
   const credentialId = credentialIdOf(answer)
   if (challenge === null || credentialId === null) return null
   const purpose = memberId === null ? 'sign-in' : 'proof'
-  if (!(await spendQuestion(db, { challenge, memberId, merchantId, purpose, deviceKey }, now)))
+  if (!(await consumeChallenge(db, { challenge, memberId, merchantId, purpose, deviceKey }, now)))
     return null
   const judged = await db.tx(async (tx: Tx) => {
     const passkey = await findPasskey(tx, credentialId, merchantId)

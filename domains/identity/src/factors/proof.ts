@@ -14,8 +14,8 @@ import { renewSession } from '../sessions/sessions.ts'
 import { isStepUpCode } from '../verification/step-up-code.ts'
 import { takeAnswer, type ProofOrigin } from './passkeys.ts'
 import { proofWays } from './proof-ways.query.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
-import { spendTotp } from './totp-store.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
+import { consumeTotp } from './totp-store.ts'
 
 /** How long a proof of identity stands for what matters. */
 const proofLifetimeMs = 10 * 60_000
@@ -108,12 +108,12 @@ const isProven = async (
     case 'totp': {
       const { code } = proof
       const used = await deps.db.tx(async (tx) =>
-        ok(await spendTotp(deps, tx, { memberId, code, isConfirmed: true })),
+        ok(await consumeTotp(deps, tx, { memberId, code, isConfirmed: true })),
       )
       return used.value
     }
     case 'recovery':
-      return spendRecoveryCode(deps.db, memberId, { code: proof.code, now })
+      return consumeRecoveryCode(deps.db, memberId, { code: proof.code, now })
     case 'passkey':
       return (await takeAnswer(deps, { memberId, answer: proof.answer }, proofOrigin)) !== null
     case 'sms':

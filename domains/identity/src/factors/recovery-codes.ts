@@ -16,7 +16,7 @@ export const renewRecoveryCodes = async (db: Queryable, memberId: string): Promi
 }
 
 /** Whether a code is one of the member's; a right one is used up. */
-export const spendRecoveryCode = async (
+export const consumeRecoveryCode = async (
   db: Queryable,
   memberId: string,
   { code, now }: { code: string; now: Date },

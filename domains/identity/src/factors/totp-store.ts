@@ -23,7 +23,7 @@ export const sealTotp = (vault: Vault, secret: string): Buffer => sealAtRest(key
 type TotpInput = { readonly memberId: string; readonly code: string; readonly isConfirmed: boolean }
 
 /** Whether a code is right; a right one is used up, under the row's lock. */
-export const spendTotp = async (
+export const consumeTotp = async (
   deps: Vault & Pick<Deps, 'clock'>,
   tx: Tx,
   { memberId, code, isConfirmed }: TotpInput,

@@ -3,7 +3,7 @@ import { newTotpSecret, totpUri } from '@faro/server-kit/proofs'
 import type { Deps } from '../deps.ts'
 import { clearFailures, secondFactorOf, consumeAttempt } from '../passwords/attempts.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { hasTotp, sealTotp, spendTotp } from './totp-store.ts'
+import { hasTotp, sealTotp, consumeTotp } from './totp-store.ts'
 
 type Label = { readonly issuer: string; readonly username: string }
 
@@ -38,7 +38,7 @@ export const confirmTotp = async (
   if (seconds > 0) return err('login-locked', { seconds })
   const confirmed = await db.tx(
     async (tx): Promise<Result<{ recoveryCodes: string[] }, 'totp-wrong'>> => {
-      if (!(await spendTotp(deps, tx, { memberId, code, isConfirmed: false })))
+      if (!(await consumeTotp(deps, tx, { memberId, code, isConfirmed: false })))
         return err('totp-wrong')
       await tx.query('update identity.totp set confirmed_at = $2 where member_id = $1', [
         memberId,

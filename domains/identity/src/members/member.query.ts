@@ -67,7 +67,7 @@ export type MemberSummary = {
   readonly lastLoginAt: Date | null
 }
 
-export const cardFields = rowOf({
+export const summaryFields = rowOf({
   member_id: col.uuid,
   merchant_id: col.int4,
   username: col.text,
@@ -76,12 +76,12 @@ export const cardFields = rowOf({
   registered_at: col.timestamptz,
   last_login_at: col.timestamptz.orNull,
 })
-type CardRow = RowOf<typeof cardFields>
+type CardRow = RowOf<typeof summaryFields>
 
-export const cardColumns =
+export const summaryColumns =
   'member_id, merchant_id, username, account_type, state, registered_at, last_login_at'
 
-export const cardOf = (row: CardRow): MemberSummary => ({
+export const summaryOf = (row: CardRow): MemberSummary => ({
   memberId: row.member_id,
   merchantId: row.merchant_id,
   username: row.username,
@@ -91,17 +91,17 @@ export const cardOf = (row: CardRow): MemberSummary => ({
   lastLoginAt: row.last_login_at,
 })
 
-export const memberCards = async (
+export const memberSummaries = async (
   db: Queryable,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, MemberSummary>> => {
   if (memberIds.length === 0) return new Map()
   const rows = await db.query(
-    `select ${cardColumns} from identity.member where member_id = any($1::uuid[])`,
+    `select ${summaryColumns} from identity.member where member_id = any($1::uuid[])`,
     [memberIds],
-    cardFields,
+    summaryFields,
   )
-  return new Map(rows.map((row) => [row.member_id, cardOf(row)]))
+  return new Map(rows.map((row) => [row.member_id, summaryOf(row)]))
 }
 
 type Search = {
@@ -122,14 +122,14 @@ export const searchMembers = async (
 ): Promise<readonly MemberSummary[]> => {
   const part = `%${fold(search.trim()).replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db.query(
-    `select ${cardColumns} from identity.member
+    `select ${summaryColumns} from identity.member
      where (kit.fold(username) like $1 or member_id = $4) and ($2::uuid is null or member_id < $2)
        and ($5::int[] is null or merchant_id = any($5))
      order by member_id desc limit $3`,
     [part, before, limit, isUuid(search.trim()) ? search.trim() : null, brands],
-    cardFields,
+    summaryFields,
   )
-  return rows.map(cardOf)
+  return rows.map(summaryOf)
 }
 
 /**

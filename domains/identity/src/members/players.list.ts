@@ -3,7 +3,7 @@ import { identityLists } from '@faro/contract/identity/shapes'
 import { col } from '@faro/server-kit/db'
 import { defineList } from '@faro/server-kit/lists'
 import type { Deps } from '../deps.ts'
-import { cardColumns, cardFields, cardOf } from './member.query.ts'
+import { summaryColumns, summaryFields, summaryOf } from './member.query.ts'
 
 /** Players as staff look for them. */
 export const playersList = ({ whitelabel }: Pick<Deps, 'whitelabel'>) =>
@@ -23,10 +23,10 @@ export const playersList = ({ whitelabel }: Pick<Deps, 'whitelabel'>) =>
       registeredAt: { sql: 'm.registered_at', as: col.timestamptz },
       lastLoginAt: { sql: 'm.last_login_at', as: col.timestamptz.orNull },
     },
-    read: { text: cardColumns, columns: cardFields },
+    read: { text: summaryColumns, columns: summaryFields },
     rows: (rows) =>
       Promise.all(
-        rows.map(cardOf).map(async (card) => ({
+        rows.map(summaryOf).map(async (card) => ({
           memberId: card.memberId,
           merchantCode: await whitelabel.codeOf(card.merchantId),
           username: card.username,

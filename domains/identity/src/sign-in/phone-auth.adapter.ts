@@ -2,7 +2,7 @@ import type { Clock } from '@faro/kernel/clock'
 import type { Queryable } from '@faro/server-kit/db'
 import { partnerFetch } from '@faro/server-kit/outgoing'
 import { createRemoteJWKSet, customFetch, jwtVerify, type FetchImplementation } from 'jose'
-import { spendProof } from '../bot-check/spent-proof.ts'
+import { consumeProof } from '../bot-check/consume-proof.ts'
 
 type Options = {
   readonly db: Queryable
@@ -50,6 +50,6 @@ export const phoneAuth = ({ db, clock, keysUrl, project }: Options): PhoneAuth =
     const expiresAt = new Date(now.getTime() + ageSecondsMax * 2_000)
     // what is signed, not how the signature is written: its last letter has several spellings
     const signed = idToken.slice(0, idToken.lastIndexOf('.'))
-    return (await spendProof(db, `phone-auth:${signed}`, expiresAt)) ? number : null
+    return (await consumeProof(db, `phone-auth:${signed}`, expiresAt)) ? number : null
   }
 }

@@ -4,8 +4,8 @@ import type { Tx } from '@faro/server-kit/db'
 import type { CodeProof } from '../codes/codes.ts'
 import type { Deps } from '../deps.ts'
 import { recordLogin } from '../devices/logins.ts'
-import { spendRecoveryCode } from '../factors/recovery-codes.ts'
-import { spendTotp } from '../factors/totp-store.ts'
+import { consumeRecoveryCode } from '../factors/recovery-codes.ts'
+import { consumeTotp } from '../factors/totp-store.ts'
 import { clearFailures, secondFactorOf, consumeAttempt } from '../passwords/attempts.ts'
 import { notifyMember } from '../security/notice.ts'
 import { countryOf, openSession, type Admission } from '../sessions/admit-member.ts'
@@ -13,8 +13,8 @@ import { lockMember } from '../sessions/end-sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from './bindings.query.ts'
 import { isSameName } from './same-name.ts'
-import { proveStepUpCode, spendStepUpCode } from './step-up-code.ts'
-import { countTry, peekTicket, takeTicket, spendTicket, type Ticket } from './ticket.ts'
+import { proveStepUpCode, consumeStepUpCode } from './step-up-code.ts'
+import { countAttempt, peekTicket, takeTicket, consumeTicket, type Ticket } from './ticket.ts'
 
 type Refusal = 'ticket-invalid' | 'verification-failed' | 'login-locked' | 'account-disabled'
 
@@ -89,10 +89,10 @@ const judge = async (
   const { seconds } = evidence
   if (seconds > 0) return refused(err('login-locked', { seconds }), 'locked')
   if (!(await isRight(deps, tx, { ticket, given, evidence }))) {
-    const triesLeft = await countTry(tx, given.ticket)
+    const triesLeft = await countAttempt(tx, given.ticket)
     return refused(err('verification-failed', { triesLeft }), 'failed')
   }
-  await spendTicket(tx, given.ticket, now)
+  await consumeTicket(tx, given.ticket, now)
   const active = await tx.query(
     `select 1 from identity.member where member_id = $1 and state = 'active'`,
     [memberId],
@@ -114,9 +114,9 @@ const isRight = async (
   if (!ways.includes(way)) return false
   switch (way) {
     case 'totp':
-      return spendTotp(deps, tx, { memberId, code: answer, isConfirmed: true })
+      return consumeTotp(deps, tx, { memberId, code: answer, isConfirmed: true })
     case 'recovery':
-      return spendRecoveryCode(tx, memberId, { code: answer, now })
+      return consumeRecoveryCode(tx, memberId, { code: answer, now })
     case 'payeeName': {
       const { payeeName } = await bindingsOf(tx, memberId)
       return payeeName !== null && isSameName(payeeName, answer)
@@ -127,6 +127,6 @@ const isRight = async (
     }
     case 'sms':
     case 'email':
-      return evidence.codeProof !== null && (await spendStepUpCode(deps, tx, evidence.codeProof))
+      return evidence.codeProof !== null && (await consumeStepUpCode(deps, tx, evidence.codeProof))
   }
 }

@@ -48,7 +48,7 @@ export const proveStepUpCode = async (
 }
 
 /** Uses a right code up; false where another was first. */
-export const spendStepUpCode = (deps: Deps, tx: Queryable, proof: CodeProof): Promise<boolean> =>
+export const consumeStepUpCode = (deps: Deps, tx: Queryable, proof: CodeProof): Promise<boolean> =>
   codesOf(deps).spend(tx, proof)
 
 /** Whether a code is the one sent to what the member has bound; a right one is used up. */
@@ -59,7 +59,7 @@ export const takeStepUpCode = async (
 ): Promise<Result<null, Refusal>> => {
   const proof = await proveStepUpCode(deps, memberId, claim)
   if (!proof.ok) return proof
-  return (await spendStepUpCode(deps, deps.db, proof.value)) ? ok(null) : err('code-expired')
+  return (await consumeStepUpCode(deps, deps.db, proof.value)) ? ok(null) : err('code-expired')
 }
 
 export const isStepUpCode = async (deps: Deps, memberId: string, claim: Claim): Promise<boolean> =>

@@ -94,7 +94,7 @@ const findTicket = async (
 }
 
 /** Counts a wrong answer; returns how many are left. */
-export const countTry = async (tx: Tx, ticket: string): Promise<number> => {
+export const countAttempt = async (tx: Tx, ticket: string): Promise<number> => {
   const [row] = await tx.query(
     'update identity.login_ticket set tries = tries + 1 where ticket_hash = $1 returning tries',
     [secretHash(ticket)],
@@ -103,7 +103,7 @@ export const countTry = async (tx: Tx, ticket: string): Promise<number> => {
   return ticketTriesMax - (row?.tries ?? ticketTriesMax)
 }
 
-export const spendTicket = async (tx: Tx, ticket: string, now: Date): Promise<void> => {
+export const consumeTicket = async (tx: Tx, ticket: string, now: Date): Promise<void> => {
   await tx.query('update identity.login_ticket set used_at = $2 where ticket_hash = $1', [
     secretHash(ticket),
     now,

@@ -1,7 +1,7 @@
 import { broadcastList } from '@faro/contract/messaging/lists'
 import { messagingLists } from '@faro/contract/messaging/shapes'
 import { col } from '@faro/server-kit/db'
-import { defineList } from '@faro/server-kit/lists'
+import { defineList, withMerchantCodes } from '@faro/server-kit/lists'
 import type { MessagingDeps } from '../deps.ts'
 import { broadcastColumns, broadcastFields, broadcastOf } from './broadcast.ts'
 
@@ -20,11 +20,5 @@ export const sentBroadcasts = ({ merchantCode }: Pick<MessagingDeps, 'merchantCo
       state: { sql: "case when sent_at is null then 'sending' else 'sent' end", as: col.text },
     },
     read: { text: broadcastColumns, columns: broadcastFields },
-    rows: (rows) =>
-      Promise.all(
-        rows.map(async (row) => ({
-          ...broadcastOf(row),
-          merchantCode: await merchantCode(row.merchant_id),
-        })),
-      ),
+    rows: (rows) => withMerchantCodes(merchantCode, rows, rows.map(broadcastOf)),
   })

@@ -48,7 +48,7 @@ export const hasRoom = async (
 const batchMax = 200
 
 /** Pictures go after three months, whether anybody answered or not; what was written stays. */
-export const forgetPictures = async (db: Db, now: Date, batch = batchMax): Promise<void> => {
+export const deletePictures = async (db: Db, now: Date, batch = batchMax): Promise<void> => {
   const before = new Date(now.getTime() - pictureRoom.keptDays * dayMs)
   let gone = 0
   do {

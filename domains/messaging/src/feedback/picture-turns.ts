@@ -1,4 +1,4 @@
-import { createTurnstile } from '@faro/server-kit/db'
+import { createFairQueue } from '@faro/server-kit/db'
 
 const waitingMax = 60
 /** As many as one question may have, sent twice. */
@@ -11,7 +11,7 @@ const waitMs = 20_000
  * for more than one of them. Fails with `Overloaded` where somebody has enough waiting already.
  */
 export const createPictureTurns = () => {
-  const turnstile = createTurnstile({ what: 'pictures', insideMax: 1, waitingMax, eachMax })
+  const turnstile = createFairQueue({ what: 'pictures', insideMax: 1, waitingMax, eachMax })
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
     await turnstile.enter({ who, waitMs })
     try {

@@ -11,8 +11,8 @@ import { endApproval } from './end-approval.ts'
 import type { Kinds } from './kinds.ts'
 import { neededNow } from './limits.ts'
 import { hindrances, type Hindrance } from './voters.ts'
-import { watchHours } from './watch-hours.ts'
-import { watchRefusal, watchVote } from './watch-votes.ts'
+import { alarmHours } from './alarm-hours.ts'
+import { alarmRefusal, alarmVote } from './alarm-votes.ts'
 
 const proofLifetimeMs = 5 * 60_000
 
@@ -136,10 +136,10 @@ const writeVote = async (
     createdAt: now,
   })
   const voterId = by.operatorId
-  if (decision === 'approve') await watchVote(tx, { row, voterId, openedAt, now })
+  if (decision === 'approve') await alarmVote(tx, { row, voterId, openedAt, now })
   const permission = kinds.get(row.kind)?.permission.approve ?? ''
   const timeZone = row.merchant_id === null ? 'UTC' : await timeZoneOf(row.merchant_id)
-  await watchHours(tx, { row, voterId, permission, timeZone, now })
+  await alarmHours(tx, { row, voterId, permission, timeZone, now })
 }
 
 /** Does it once enough have agreed, the requester among them. */
@@ -228,7 +228,7 @@ export const refuseApproval = (
     ])
     await writeVote(deps, tx, { row, by, decision: 'refuse', note })
     await endApproval(deps, tx, { row, state: 'refused', by })
-    await watchRefusal(tx, row, now)
+    await alarmRefusal(tx, row, now)
     return ok(null)
   })
 

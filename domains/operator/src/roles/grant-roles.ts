@@ -74,7 +74,7 @@ type Vouched = {
 }
 
 /** Who answers for whom: neither judges the other's requests for a while. */
-export const vouch = async (
+export const recordFounder = async (
   db: Queryable,
   { operatorId, by, what, at }: Vouched,
 ): Promise<void> => {

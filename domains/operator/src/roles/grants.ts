@@ -39,7 +39,7 @@ type Power = Pick<OperatorSession, 'permissions'> & {
 }
 
 /** What a session answers about its grants. */
-export const powerOf = (grants: readonly Grant[]): Power => {
+export const permissionsOf = (grants: readonly Grant[]): Power => {
   const fitting = (permission: string): readonly Grant[] =>
     grants.filter((one) => one.permission === permission || one.permission === everything)
   const held = new Set(

@@ -8,7 +8,7 @@ import { notifyStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { ensureTwoInCharge } from '../staff/ensure-two-in-charge.ts'
-import { grantsOf, permissions, powerOf } from './grants.ts'
+import { grantsOf, permissions, permissionsOf } from './grants.ts'
 import { namedRoles } from './roles.query.ts'
 
 export const roleKind = 'staff.role'
@@ -68,7 +68,7 @@ export const roleApproval = ({ clock }: Pick<OperatorDeps, 'clock'>) =>
       )
       if (holders.some((one) => !input.holders.includes(one))) return err('state-changed')
       const { added, ended } = await differences(tx, input)
-      const power = powerOf(await grantsOf(tx, requestedBy.operatorId, now))
+      const power = permissionsOf(await grantsOf(tx, requestedBy.operatorId, now))
       if (!added.every((one) => power.may(one, null))) return err('permission-not-held')
       const kept = await ensureTwoInCharge(tx, clock, (at) =>
         store(tx, { ...input, added, ended }, { by: requestedBy.operatorId, now: at }),

@@ -7,11 +7,11 @@ import type { OperatorSession } from '@faro/server-kit/auth'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { Kinds } from '../approvals/kinds.ts'
 import type { OperatorDeps } from '../deps.ts'
-import { grantsOf, powerOf } from '../roles/grants.ts'
+import { grantsOf, permissionsOf } from '../roles/grants.ts'
 import { brandOfRoles, grantsIn, readRoles, rolesOf, type HeldRole } from '../roles/roles.query.ts'
 import { disableStaffKind, stopAlone } from './ensure-two-in-charge.ts'
 import { holdsAll } from './staff-kinds.ts'
-import { oneOfStaff } from './staff-list.query.ts'
+import { findStaffRow } from './staff-list.query.ts'
 import { endRolesKind } from './stop-kinds.ts'
 import { disableStaff, endRoles, noteDisabled, noteRolesEnded } from './stop-staff.ts'
 
@@ -76,7 +76,7 @@ type Taken = {
   readonly isActive: boolean
   readonly roles: readonly HeldRole[]
   /** What who asks may do by now. */
-  readonly power: ReturnType<typeof powerOf>
+  readonly power: ReturnType<typeof permissionsOf>
   /** When both were locked. */
   readonly now: Date
 }
@@ -103,7 +103,7 @@ const takeStaff = async (
   const staff = both.find((one) => one.operator_id === operatorId)
   const asker = both.find((one) => one.operator_id === by.operatorId)
   const now = clock.now()
-  const power = powerOf(await grantsOf(tx, by.operatorId, now))
+  const power = permissionsOf(await grantsOf(tx, by.operatorId, now))
   const brands = power.brandsOf('staff.write')
   if (asker?.is_active !== true || brands?.length === 0) return err('forbidden')
   const roles = await rolesOf(tx, operatorId, now)
@@ -120,7 +120,7 @@ const shown = async (
   tx: Tx,
   { operatorId, approvalId }: { operatorId: string; approvalId: string | null },
 ): Promise<Result<Changed, never>> => {
-  const row = await oneOfStaff(deps, tx, { operatorId, now: deps.clock.now() })
+  const row = await findStaffRow(deps, tx, { operatorId, now: deps.clock.now() })
   return ok({ staff: present(row, 'staff member'), approvalId })
 }
 

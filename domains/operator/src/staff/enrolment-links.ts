@@ -5,7 +5,7 @@ import { newSecret, secretHash } from '@faro/server-kit/proofs'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { beginEnrolment } from './enrol-staff.ts'
-import { networkTries, consumeAttempt } from './staff-attempts.ts'
+import { attemptsByNetwork, consumeAttempt } from './staff-attempts.ts'
 import { findStaff } from './staff.query.ts'
 
 const hourMs = 3_600_000
@@ -50,7 +50,7 @@ export const openLink = async (
   ip: string,
 ): Promise<Result<Begun, Refusal>> => {
   const now = clock.now()
-  const taken = await consumeAttempt(db, networkTries(ip, addressScale), now)
+  const taken = await consumeAttempt(db, attemptsByNetwork(ip, addressScale), now)
   if (!taken.ok) return err('login-locked')
   const passwordHash = await hash(password)
   return db.tx(async (tx): Promise<Result<Begun, Refusal>> => {

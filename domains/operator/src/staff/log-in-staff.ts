@@ -6,10 +6,10 @@ import { beginEnrolment } from './enrol-staff.ts'
 import { isStaffCode } from './staff-code.ts'
 import { openStaffSession, type SignedStaff, type StaffVisit } from './staff-session.ts'
 import {
-  clearTries,
-  giveTryBack,
-  nameTries,
-  networkTries,
+  clearAttempts,
+  refundAttempt,
+  attemptsByName,
+  attemptsByNetwork,
   consumeAttempt,
 } from './staff-attempts.ts'
 import { noteStaffFailure } from './staff-failure.ts'
@@ -36,8 +36,8 @@ export const logInStaff =
   ({ db, clock, addressScale, vault }: OperatorDeps) =>
   async (login: StaffLogin, visit: StaffVisit): Promise<Outcome> => {
     const now = clock.now()
-    const network = networkTries(visit.ip, addressScale)
-    const name = nameTries(login.username)
+    const network = attemptsByNetwork(visit.ip, addressScale)
+    const name = attemptsByName(login.username)
     const fromHere = await consumeAttempt(db, network, now)
     if (!fromHere.ok) return fromHere
     const taken = await consumeAttempt(db, name, now)
@@ -51,8 +51,8 @@ export const logInStaff =
     const judged = await db.tx(async (tx) => {
       const outcome = await judge(tx, attempt)
       if (outcome.ok || outcome.error === 'enrolment-needed') {
-        await clearTries(tx, name)
-        await giveTryBack(tx, network, fromHere.value)
+        await clearAttempts(tx, name)
+        await refundAttempt(tx, network, fromHere.value)
       }
       return ok(outcome)
     })

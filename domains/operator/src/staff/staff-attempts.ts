@@ -17,7 +17,7 @@ const perNetworkMax = 60
 const keptMs = 86_400_000
 
 /** Somebody of the staff, or nobody: unknown names are counted and locked like known ones. */
-export const nameTries = (username: string): Subject => ({
+export const attemptsByName = (username: string): Subject => ({
   kind: 'name',
   subject: secretHash(username.toLowerCase()).toString('hex'),
   triesMax: 5,
@@ -29,14 +29,14 @@ export const nameTries = (username: string): Subject => ({
  * Codes that somebody who is signed in shows once more, in however many sessions: counted apart
  * from the door, where a stranger who knows a name would else stop all that its owner decides.
  */
-export const insideTries = (operatorId: string): Subject => ({
-  ...nameTries(''),
+export const attemptsInside = (operatorId: string): Subject => ({
+  ...attemptsByName(''),
   kind: 'inside',
   subject: operatorId,
 })
 
 /** Who tries one name after another is stopped by where they come from. */
-export const networkTries = (ip: string, scale: number): Subject => ({
+export const attemptsByNetwork = (ip: string, scale: number): Subject => ({
   kind: 'network',
   subject: networkOf(ip),
   triesMax: perNetworkMax * scale,
@@ -44,7 +44,7 @@ export const networkTries = (ip: string, scale: number): Subject => ({
   lockMs: 15 * minuteMs,
 })
 
-export type Try = {
+export type Attempt = {
   /** The last one before the lock: should it be wrong, the subject is locked now. */
   readonly isLast: boolean
 }
@@ -57,7 +57,7 @@ export const consumeAttempt = async (
   db: Queryable,
   { kind, subject, triesMax, windowMs, lockMs }: Subject,
   now: Date,
-): Promise<Result<Try, 'login-locked'>> => {
+): Promise<Result<Attempt, 'login-locked'>> => {
   const [taken] = await db.query(
     `insert into operator.attempt as a (kind, subject, tries, changed_at) values ($1, $2, 1, $3)
      on conflict (kind, subject) do update set
@@ -88,7 +88,7 @@ export const consumeAttempt = async (
 }
 
 /** After a right try the name starts anew. */
-export const clearTries = async (db: Queryable, { kind, subject }: Subject): Promise<void> => {
+export const clearAttempts = async (db: Queryable, { kind, subject }: Subject): Promise<void> => {
   await db.query('delete from operator.attempt where kind = $1 and subject = $2', [kind, subject])
 }
 
@@ -97,10 +97,10 @@ export const clearTries = async (db: Queryable, { kind, subject }: Subject): Pro
  * a lock that one of theirs brought about stays as well: whoever has an account would else lift it
  * with every sign-in of their own.
  */
-export const giveTryBack = async (
+export const refundAttempt = async (
   db: Queryable,
   { kind, subject }: Subject,
-  { isLast }: Try,
+  { isLast }: Attempt,
 ): Promise<void> => {
   await db.query(
     `update operator.attempt set tries = greatest(0, tries - 1),
@@ -110,7 +110,7 @@ export const giveTryBack = async (
   )
 }
 
-export const forgetTries = async (db: Queryable, now: Date): Promise<void> => {
+export const deleteAttempts = async (db: Queryable, now: Date): Promise<void> => {
   await db.query('delete from operator.attempt where changed_at < $1', [
     new Date(now.getTime() - keptMs),
   ])

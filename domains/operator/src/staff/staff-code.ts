@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Db, type Queryable, type Tx } from '@faro/server-kit/db'
 import { newRecoveryCode, recoveryHash, totpStep } from '@faro/server-kit/proofs'
-import { clearTries, insideTries, consumeAttempt } from './staff-attempts.ts'
+import { clearAttempts, attemptsInside, consumeAttempt } from './staff-attempts.ts'
 import { noteStaffFailure } from './staff-failure.ts'
 import type { StaffVault } from './staff-vault.ts'
 import { findStaff, type StaffRow } from './staff.query.ts'
@@ -44,7 +44,7 @@ export const afterStaffCode = async <T, E extends string>(
   const known = await findStaff(db, operatorId)
   if (known === null) return err('totp-wrong')
   // committed before anything is judged, whatever becomes of the rest
-  const tries = insideTries(operatorId)
+  const tries = attemptsInside(operatorId)
   const taken = await consumeAttempt(db, tries, now)
   if (!taken.ok) return taken
   const judged = await db.tx(
@@ -52,7 +52,7 @@ export const afterStaffCode = async <T, E extends string>(
       const staff = await findStaff(tx, operatorId, 'for update')
       if (staff === null) return ok(err('totp-wrong'))
       if (await isStaffCode(tx, staff, { code, now, vault })) {
-        await clearTries(tx, tries)
+        await clearAttempts(tx, tries)
         return ok(await act(tx))
       }
       await noteStaffFailure(tx, staff, { ...taken.value, now })

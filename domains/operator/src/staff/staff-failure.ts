@@ -1,6 +1,6 @@
 import type { Tx } from '@faro/server-kit/db'
 import { appendAudit } from '../audit/audit-log.ts'
-import type { Try } from './staff-attempts.ts'
+import type { Attempt } from './staff-attempts.ts'
 import type { StaffRow } from './staff.query.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { StaffRow } from './staff.query.ts'
 export const noteStaffFailure = async (
   tx: Tx,
   staff: Pick<StaffRow, 'username' | 'operator_id'> | null,
-  { isLast, now }: Try & { readonly now: Date },
+  { isLast, now }: Attempt & { readonly now: Date },
 ): Promise<void> => {
   await appendAudit(tx, {
     actor: staff?.username ?? 'unknown',

@@ -8,12 +8,12 @@ import * as z from 'zod/mini'
 import { notifyStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
-import { grantRoles, vouch } from '../roles/grant-roles.ts'
-import { grantsOf, powerOf, type Grant } from '../roles/grants.ts'
+import { grantRoles, recordFounder } from '../roles/grant-roles.ts'
+import { grantsOf, permissionsOf, type Grant } from '../roles/grants.ts'
 import { brandOfRoles, grantsIn, type HeldRole } from '../roles/roles.query.ts'
 import { endStaffSessions } from './end-staff-sessions.ts'
 import { firstPassword, passwordHalf } from './first-password.ts'
-import { clearTries, insideTries, nameTries } from './staff-attempts.ts'
+import { clearAttempts, attemptsInside, attemptsByName } from './staff-attempts.ts'
 
 const Role = z.strictObject({ role: z.string(), merchantId: z.nullable(z.int()) })
 export const permission = { request: 'staff.write', approve: 'staff.write' } as const
@@ -43,7 +43,8 @@ export const requesterHolds = async (
   tx: Tx,
   { requestedBy, now }: Decision<unknown>,
   grants: readonly Grant[],
-): Promise<boolean> => holdsAll(powerOf(await grantsOf(tx, requestedBy.operatorId, now)), grants)
+): Promise<boolean> =>
+  holdsAll(permissionsOf(await grantsOf(tx, requestedBy.operatorId, now)), grants)
 
 export const codesOf = async (
   { merchantCode }: Pick<OperatorDeps, 'merchantCode'>,
@@ -112,7 +113,7 @@ const addKind = (deps: OperatorDeps) =>
       )
       if (made.length === 0) return err('username-taken')
       const by = requestedBy.operatorId
-      await vouch(tx, { operatorId, by, what: 'invited', at: now })
+      await recordFounder(tx, { operatorId, by, what: 'invited', at: now })
       await grantRoles(tx, { operatorId, roles, at: now, by })
       await note(tx, decision, {
         action: 'staff.added',
@@ -147,7 +148,7 @@ const rolesKind = (deps: OperatorDeps) =>
       const { operatorId, username, roles } = input
       if (!(await requesterHolds(tx, decision, await grantsIn(tx, roles))))
         return err('permission-not-held')
-      if (!(await isThere(tx, operatorId, true))) return err('state-changed')
+      if (!(await existsStaff(tx, operatorId, true))) return err('state-changed')
       await grantRoles(tx, { operatorId, roles, at: now, by: requestedBy.operatorId })
       const added = await codesOf(deps, roles)
       const detail = { username, added }
@@ -159,7 +160,11 @@ const rolesKind = (deps: OperatorDeps) =>
     },
   })
 
-export const isThere = async (tx: Tx, operatorId: string, isActive: boolean): Promise<boolean> =>
+export const existsStaff = async (
+  tx: Tx,
+  operatorId: string,
+  isActive: boolean,
+): Promise<boolean> =>
   (
     await tx.query(
       'select 1 from operator.staff where operator_id = $1 and is_active = $2 for update',
@@ -186,13 +191,13 @@ const resetKind = (deps: OperatorDeps) =>
     execute: async (tx, decision): Promise<Result<Record<string, never>, ErrorCode>> => {
       const { input, approvalId, requestedBy, now } = decision
       const { operatorId, username } = input
-      if (!(await isThere(tx, operatorId, true))) return err('state-changed')
+      if (!(await existsStaff(tx, operatorId, true))) return err('state-changed')
       if (!(await requesterHolds(tx, decision, await grantsOf(tx, operatorId, now))))
         return err('permission-not-held')
       const passwordHash = await hash(firstPassword(deps.serverSecret, approvalId))
       await clearFactors(tx, { operatorId, username, passwordHash, now })
       const by = requestedBy.operatorId
-      await vouch(tx, { operatorId, by, what: 'reset', at: now })
+      await recordFounder(tx, { operatorId, by, what: 'reset', at: now })
       await note(tx, decision, { action: 'staff.factor-reset', subject: operatorId, detail: {} })
       const detail = { username, by: requestedBy.username }
       await notifyStaffAdmins(
@@ -222,8 +227,8 @@ export const clearFactors = async (
        settled_at = $3 where operator_id = $1`,
     [operatorId, passwordHash, now],
   )
-  await clearTries(tx, nameTries(username))
-  await clearTries(tx, insideTries(operatorId))
+  await clearAttempts(tx, attemptsByName(username))
+  await clearAttempts(tx, attemptsInside(operatorId))
   for (const table of ['passkey', 'recovery_code', 'enrolment_link'])
     await tx.query(`delete from operator.${table} where operator_id = $1`, [operatorId])
   await endStaffSessions(tx, { operatorId }, now)
@@ -236,14 +241,14 @@ const enableKind = () =>
     execute: async (tx, decision): Promise<Result<Record<string, never>, ErrorCode>> => {
       const { input, requestedBy, now } = decision
       const { operatorId, username } = input
-      if (!(await isThere(tx, operatorId, false))) return err('state-changed')
+      if (!(await existsStaff(tx, operatorId, false))) return err('state-changed')
       if (!(await requesterHolds(tx, decision, await grantsOf(tx, operatorId, now))))
         return err('permission-not-held')
       await tx.query(
         'update operator.staff set is_active = true, settled_at = $2 where operator_id = $1',
         [operatorId, now],
       )
-      await vouch(tx, { operatorId, by: requestedBy.operatorId, what: 'enabled', at: now })
+      await recordFounder(tx, { operatorId, by: requestedBy.operatorId, what: 'enabled', at: now })
       await note(tx, decision, { action: 'staff.enabled', subject: operatorId, detail: {} })
       const detail = { username, by: requestedBy.username }
       await notifyStaffAdmins(

@@ -73,7 +73,7 @@ export const listStaff = async (
   return Promise.all(seen.map((row) => shownOf(deps, row)))
 }
 
-export const oneOfStaff = async (
+export const findStaffRow = async (
   deps: Codes,
   db: Queryable,
   asked: { readonly operatorId: string; readonly now: Date },

@@ -49,7 +49,7 @@ type ChallengeInput = {
   readonly purpose: 'create' | 'sign-in' | 'proof'
 }
 
-export const saveQuestion = async (
+export const saveChallenge = async (
   db: Queryable,
   { challenge, operatorId, purpose }: ChallengeInput,
   { visit, now }: { visit: StaffVisit; now: Date },
@@ -70,7 +70,7 @@ export const saveQuestion = async (
 }
 
 /** Takes a question out of the table: whatever the answer is worth, it is not answered again. */
-export const spendQuestion = async (
+export const consumeChallenge = async (
   db: Queryable,
   { challenge, operatorId, purpose }: ChallengeInput,
   { visit, now }: { visit: StaffVisit; now: Date },
@@ -99,7 +99,7 @@ export const beginStaffPasskey = async (
   const options = await creationOptions(site, { userId: operatorId, username, known })
   const { challenge } = options
   const asked = { challenge, operatorId, purpose: 'create' } as const
-  await saveQuestion(tx, asked, { visit, now: clock.now() })
+  await saveChallenge(tx, asked, { visit, now: clock.now() })
   return options
 }
 
@@ -120,7 +120,7 @@ export const addStaffPasskey = async (
   const challenge = challengeOf(answer)
   if (challenge === null) return err('passkey-refused')
   const asked = { challenge, operatorId, purpose: 'create' } as const
-  if (!(await spendQuestion(db, asked, { visit, now }))) return err('passkey-refused')
+  if (!(await consumeChallenge(db, asked, { visit, now }))) return err('passkey-refused')
   const made = await readCreated(site, challenge, answer)
   if (made === null) return err('passkey-refused')
   const passkeyId = uuidv7(now.getTime())
@@ -195,7 +195,7 @@ export const askStaffPasskey = async (
   const options = await requestOptions(site)
   const { challenge } = options
   const asked = { challenge, operatorId: null, purpose: 'sign-in' } as const
-  await saveQuestion(db, asked, { visit, now: clock.now() })
+  await saveChallenge(db, asked, { visit, now: clock.now() })
   return options
 }
 
@@ -210,7 +210,7 @@ export const logInWithPasskey = async (
   const credentialId = credentialIdOf(answer)
   if (challenge === null || credentialId === null) return err('passkey-refused')
   const asked = { challenge, operatorId: null, purpose: 'sign-in' } as const
-  if (!(await spendQuestion(db, asked, { visit, now }))) return err('passkey-refused')
+  if (!(await consumeChallenge(db, asked, { visit, now }))) return err('passkey-refused')
   return db.tx(async (tx): Promise<Result<SignedStaff, 'passkey-refused'>> => {
     const owner = await passkeyOwner(tx, { credentialId, challenge, answer }, { site, now })
     const staff = owner === null ? null : await findStaff(tx, owner, 'for update')

@@ -10,7 +10,7 @@ import {
 } from '@faro/server-kit/proofs'
 import type { OperatorDeps } from '../deps.ts'
 import { afterStaffCode } from './staff-code.ts'
-import { saveQuestion, passkeyOwner, spendQuestion } from './staff-passkeys.ts'
+import { saveChallenge, passkeyOwner, consumeChallenge } from './staff-passkeys.ts'
 import type { StaffVisit } from './staff-session.ts'
 
 type Place = { readonly site: Site; readonly visit: StaffVisit }
@@ -44,7 +44,7 @@ export const askProof = async (
   const options = await requestOptions(site)
   const { challenge } = options
   const asked = { challenge, operatorId, purpose: 'proof' } as const
-  await saveQuestion(db, asked, { visit, now: clock.now() })
+  await saveChallenge(db, asked, { visit, now: clock.now() })
   return options
 }
 
@@ -59,7 +59,7 @@ export const proveByPasskey = async (
   const credentialId = credentialIdOf(answer)
   if (challenge === null || credentialId === null) return err('passkey-refused')
   const asked = { challenge, operatorId, purpose: 'proof' } as const
-  if (!(await spendQuestion(db, asked, { visit, now }))) return err('passkey-refused')
+  if (!(await consumeChallenge(db, asked, { visit, now }))) return err('passkey-refused')
   return db.tx(async (tx): Promise<Result<null, 'passkey-refused'>> => {
     const owner = await passkeyOwner(tx, { credentialId, challenge, answer }, { site, now })
     if (owner !== operatorId) return err('passkey-refused')

@@ -6,7 +6,7 @@ import { browserOf, newSecret, secretHash } from '@faro/server-kit/proofs'
 import { notifyStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
-import { grantsOf, powerOf } from '../roles/grants.ts'
+import { grantsOf, permissionsOf } from '../roles/grants.ts'
 import { endStaffSessions } from './end-staff-sessions.ts'
 
 const lifetimeMs = 8 * 3_600_000
@@ -59,7 +59,7 @@ export const openStaffSession = async (
     createdAt: now,
   })
   await noteNetwork(tx, { operatorId, username }, { visit, now })
-  const { permissions } = powerOf(await grantsOf(tx, operatorId, now))
+  const { permissions } = permissionsOf(await grantsOf(tx, operatorId, now))
   return { token, staff: { operatorId, username, permissions: [...permissions] } }
 }
 

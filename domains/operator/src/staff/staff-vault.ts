@@ -1,5 +1,5 @@
 import type { Queryable } from '@faro/server-kit/db'
-import { sealKept, textVault, type TextVault } from '@faro/server-kit/sealing'
+import { sealStored, textVault, type TextVault } from '@faro/server-kit/sealing'
 
 /** Authenticators' secrets as they are kept: who reads the database alone can sign nobody in. */
 export type StaffVault = TextVault
@@ -15,6 +15,6 @@ const places = [
 /** Seals what was kept before secrets were sealed; answers how many. Twice does it once. */
 export const sealStaffSecrets = async (db: Queryable, vault: StaffVault): Promise<number> => {
   let sealed = 0
-  for (const place of places) sealed += await sealKept(db, vault, place)
+  for (const place of places) sealed += await sealStored(db, vault, place)
   return sealed
 }

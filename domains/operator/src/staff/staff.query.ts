@@ -1,6 +1,6 @@
 import type { OperatorSession } from '@faro/server-kit/auth'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
-import { grantsOf, powerOf } from '../roles/grants.ts'
+import { grantsOf, permissionsOf } from '../roles/grants.ts'
 
 const seenEveryMs = 60_000
 
@@ -90,6 +90,6 @@ export const findStaffSession = async (
     sessionId: row.session_id,
     operatorId: row.operator_id,
     username: row.username,
-    ...powerOf(await grantsOf(db, row.operator_id, now)),
+    ...permissionsOf(await grantsOf(db, row.operator_id, now)),
   }
 }

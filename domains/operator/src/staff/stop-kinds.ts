@@ -9,7 +9,7 @@ import { disableStaffKind, ensureTwoInCharge } from './ensure-two-in-charge.ts'
 import { disableStaff, endRoles, noteDisabled, noteRolesEnded } from './stop-staff.ts'
 import {
   codesOf,
-  isThere,
+  existsStaff,
   permission,
   person,
   requesterHolds,
@@ -32,7 +32,7 @@ export const disableKind = ({ clock }: Pick<OperatorDeps, 'clock'>) =>
     execute: async (tx, decision): Promise<Done> => {
       const { input, requestedBy, now } = decision
       const { operatorId, username } = input
-      if (!(await isThere(tx, operatorId, true))) return err('state-changed')
+      if (!(await existsStaff(tx, operatorId, true))) return err('state-changed')
       if (!(await requesterHolds(tx, decision, await grantsOf(tx, operatorId, now))))
         return err('permission-not-held')
       const stopped = await ensureTwoInCharge(tx, clock, (at) =>

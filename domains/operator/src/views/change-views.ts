@@ -113,28 +113,33 @@ type Change = {
 
 export const changeView = (deps: Deps, by: OperatorSession, { viewId, name, parameters }: Change) =>
   unlessTaken(() =>
-    deps.db.tx(async (tx): Promise<Result<ViewRow, 'not-found' | 'invalid-input'>> => {
-      const own = await takeOwn(tx, by, viewId)
-      if (!own.ok) return own
-      const list = listFor(deps, by, own.value.list)
-      if (list === undefined) return err('not-found')
-      const judged = parameters === undefined ? ok(null) : judgeView(list, parameters)
-      if (!judged.ok) return judged
-      await tx.query(
-        `update operator.view set name = coalesce($2, name),
+    deps.db.tx(
+      async (tx): Promise<Result<ViewRow, 'not-found' | 'forbidden' | 'invalid-input'>> => {
+        const own = await takeOwn(tx, by, viewId)
+        if (!own.ok) return own
+        // what others look through is changed by who could show it to them
+        const isShared = own.value.role_code !== null
+        if (isShared && !by.may('staff.write', own.value.merchant_id)) return err('forbidden')
+        const list = listFor(deps, by, own.value.list)
+        if (list === undefined) return err('not-found')
+        const judged = parameters === undefined ? ok(null) : judgeView(list, parameters)
+        if (!judged.ok) return judged
+        await tx.query(
+          `update operator.view set name = coalesce($2, name),
            parameters = coalesce($3::jsonb, parameters), changed_at = $4
          where view_id = $1`,
-        [
-          viewId,
-          name ?? null,
-          parameters === undefined ? null : JSON.stringify(parameters),
-          deps.clock.now(),
-        ],
-      )
-      const view = await found(tx, viewId)
-      if (view.role_code !== null) await note(deps, tx, { by, action: 'view.changed', view })
-      return ok(view)
-    }),
+          [
+            viewId,
+            name ?? null,
+            parameters === undefined ? null : JSON.stringify(parameters),
+            deps.clock.now(),
+          ],
+        )
+        const view = await found(tx, viewId)
+        if (view.role_code !== null) await note(deps, tx, { by, action: 'view.changed', view })
+        return ok(view)
+      },
+    ),
   )
 
 export const removeView = (deps: Deps, by: OperatorSession, viewId: string) =>

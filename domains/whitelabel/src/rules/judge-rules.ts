@@ -1,6 +1,6 @@
 import { registerFields, type RuleEdit } from '@faro/contract/whitelabel'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { createTurnstile } from '@faro/server-kit/db'
+import { createFairQueue } from '@faro/server-kit/db'
 import { threadWork, type Threads } from '@faro/server-kit/threads'
 import type { ruleProblem } from './rule-problem.ts'
 
@@ -17,7 +17,7 @@ const waitingMax = 16
  * visitors always find a thread that proves nothing.
  */
 export const createRulesJudge = ({ threads }: { readonly threads: Pick<Threads, 'run'> }) => {
-  const turnstile = createTurnstile({ what: 'rules are being judged', insideMax: 1, waitingMax })
+  const turnstile = createFairQueue({ what: 'rules are being judged', insideMax: 1, waitingMax })
   return async (rules: readonly RuleEdit[], who: string): Promise<Result<null, 'rule-invalid'>> => {
     await turnstile.enter({ who, waitMs })
     try {

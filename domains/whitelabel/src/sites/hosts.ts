@@ -1,5 +1,5 @@
 import type { Clock } from '@faro/kernel/clock'
-import { col, createKept, type Db, type Queryable } from '@faro/server-kit/db'
+import { col, createCache, type Db, type Queryable } from '@faro/server-kit/db'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly keptMs: number }
 
@@ -14,7 +14,7 @@ const missMs = 250
  */
 export const createHosts = ({ db, clock, keptMs }: Deps) => {
   let readAt = -Infinity
-  const kept = createKept({
+  const kept = createCache({
     load: (_all: 'all', held) => {
       readAt = clock.now().getTime()
       return readHosts(held ?? db)

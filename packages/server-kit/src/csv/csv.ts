@@ -1,4 +1,4 @@
-import { createTurnstile } from '../db/index.ts'
+import { createFairQueue } from '../db/index.ts'
 
 /** Marks the text as UTF-8 for spreadsheets, which take it for something else otherwise. */
 const byteOrderMark = '\uFEFF'
@@ -32,7 +32,7 @@ type Sheet<T> = {
 /** Rows of a page: written in some milliseconds, in which nobody else is heard. */
 export const csvPageRows = 250
 
-const turns = createTurnstile({
+const turns = createFairQueue({
   what: 'too many sheets are written',
   insideMax: 1,
   waitingMax: Number.POSITIVE_INFINITY,

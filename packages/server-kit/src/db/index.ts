@@ -5,7 +5,7 @@ export { failedNotices, reportFailedNotices, runAfterCommit } from './after-comm
 export { createDb, sqlState, violated } from './db.ts'
 export type { Db, Queryable, Snapshot, Tx } from './db.ts'
 export { Overloaded, isAway } from './away.ts'
-export { createKept } from './kept.ts'
+export { createCache } from './cache.ts'
 export { createListener } from './listen.ts'
 export { migrate } from './migrate.ts'
 export {
@@ -17,8 +17,8 @@ export {
 export { answered, hashInput, once, onceMany } from './once.ts'
 export type { Idempotency } from './once.ts'
 
-export { createTurnstile } from './turnstile.ts'
-export type { Turnstile } from './turnstile.ts'
+export { createFairQueue } from './fair-queue.ts'
+export type { FairQueue } from './fair-queue.ts'
 export { pinnedClient } from './pinned.ts'
 export type { PinnedClient } from './pinned.ts'
 export { watchPrimary } from './primary.ts'

@@ -1,7 +1,7 @@
 import { runMigrations as runJobMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { adopt } from './adopt.ts'
-import { layFunctions } from './lay-functions.ts'
+import { installFunctions } from './install-functions.ts'
 import { findFunctions, findMigrations, type SqlFile } from './sql-files.ts'
 
 const lockKey = 7_041_925
@@ -24,9 +24,9 @@ export const migrate = async (url: string, root: string): Promise<readonly strin
     const files = await findFunctions(root)
     // defaults of columns call the kit's, which touch no table
     const isKit = (owner: string): boolean => owner === 'server-kit'
-    const kit = await layFunctions(client, { files, isOwner: isKit, changedOwners: new Set() })
+    const kit = await installFunctions(client, { files, isOwner: isKit, changedOwners: new Set() })
     const done = await applyNew(client, migrations)
-    const laid = await layFunctions(client, {
+    const laid = await installFunctions(client, {
       files,
       isOwner: (owner) => !isKit(owner),
       changedOwners: new Set(done.map(({ owner }) => owner)),

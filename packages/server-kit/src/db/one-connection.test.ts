@@ -1,7 +1,7 @@
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../testing/index.ts'
-import { createKept } from './kept.ts'
+import { createCache } from './cache.ts'
 import { secondConnections, warnOfSecondConnections } from './one-connection.ts'
 import { pinnedClient, type PinnedClient } from './pinned.ts'
 
@@ -68,7 +68,7 @@ test('what is remembered is read through the connection that is held, or as it w
   const { db } = database
   let at = 0
   let reads = 0
-  const kept = createKept({
+  const kept = createCache({
     load: async (_key: string, held) => {
       await (held ?? db).query('select 1')
       reads += 1

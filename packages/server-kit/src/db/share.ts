@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createTurnstile, type Turnstile } from './turnstile.ts'
+import { createFairQueue, type FairQueue } from './fair-queue.ts'
 
 /** For what a request needs connections: to read for the site, or for anything else. */
 export type Share = 'reads' | 'work'
@@ -23,7 +23,7 @@ const patientMs = 5_000
 const waitingPerConnection = 16
 
 /** Hears of each place where people wait, by its name. */
-export type WatchDoor = (name: string, door: Turnstile) => void
+export type WatchDoor = (name: string, door: FairQueue) => void
 
 type Options = {
   readonly connectionsMax: number
@@ -39,7 +39,7 @@ type Options = {
  */
 export const createGate = ({ connectionsMax, readsMax, watchDoor }: Options) => {
   const of = (what: string, insideMax: number) =>
-    createTurnstile({ what, insideMax, waitingMax: insideMax * waitingPerConnection })
+    createFairQueue({ what, insideMax, waitingMax: insideMax * waitingPerConnection })
   const work = of('no connection is free', connectionsMax - readsMax)
   const reads = readsMax === 0 ? work : of('no connection is free for reads', readsMax)
   watchDoor?.('connections', work)

@@ -7,7 +7,7 @@ import { createDb } from './db.ts'
 import { migrate } from './migrate.ts'
 import { pinnedClient } from './pinned.ts'
 import { refusalOfServer } from './server-mark.ts'
-import { layRealTime, layVirtualTime } from './virtual-time.ts'
+import { installRealTime, installVirtualTime } from './virtual-time.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -48,14 +48,14 @@ test('time is the present, whatever a connection says, until virtual time is lai
 })
 
 test('virtual time is what each connection says, stands still in a transaction and ends', async () => {
-  await layVirtualTime(database.db)
+  await installVirtualTime(database.db)
   let at = long.getTime()
   const [once, written, first, second, laned] = await timesOf(() => new Date(at++))
   expect([once, first]).toEqual([long, new Date(long.getTime() + 2)])
   expect([written?.getTime(), laned?.getTime()]).toEqual([long.getTime() + 1, long.getTime() + 3])
   expect(second).toEqual(first)
   expect((await timesOf()).map(isPresent)).toEqual(Array(5).fill(true))
-  await layRealTime(database.db)
+  await installRealTime(database.db)
   expect((await timesOf(() => long)).map(isPresent)).toEqual(Array(5).fill(true))
 })
 
@@ -65,7 +65,7 @@ test('a server for real players runs on no virtual time, and a migration ends it
       fingerprint: fingerprintOf('a secret of this house'),
       isProduction,
     })
-  await layVirtualTime(database.db)
+  await installVirtualTime(database.db)
   expect([await refusal(false), await refusal(true)]).toEqual([null, expect.stringMatching(/time/)])
   expect(await migrate(database.url, root)).toEqual(['server-kit/now.sql'])
   expect(await refusal(true)).toBeNull()

@@ -9,21 +9,21 @@ const nowFile = path.resolve(import.meta.dirname, '../../sql/now.sql')
  * and the present to those that say nothing: for a past that is played, and for tests. Whoever
  * migrates or lays real time ends it.
  */
-export const layVirtualTime = async (db: Queryable): Promise<void> => {
+export const installVirtualTime = async (db: Queryable): Promise<void> => {
   await db.query(`create or replace function kit.now() returns timestamptz
     language sql stable parallel safe as
     $$select coalesce(nullif(current_setting('faro.virtual_now', true), '')::timestamptz, now())$$`)
-  await forgetLaid(db)
+  await forgetInstalled(db)
 }
 
 /** The present again, for every connection. */
-export const layRealTime = async (db: Queryable): Promise<void> => {
+export const installRealTime = async (db: Queryable): Promise<void> => {
   await db.query(await readFile(nowFile, 'utf8'))
-  await forgetLaid(db)
+  await forgetInstalled(db)
 }
 
 /** A migration lays what its file says. */
-const forgetLaid = (db: Queryable) =>
+const forgetInstalled = (db: Queryable) =>
   db.query(`update kit.repeatable set checksum = '' where name = 'server-kit/now.sql'`)
 
 /** Whether connections may say what the time is. */

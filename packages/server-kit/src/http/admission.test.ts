@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurnstile } from '../db/index.ts'
+import { createFairQueue } from '../db/index.ts'
 import { createAdmission } from './admission.ts'
 
 test('forty bets are at work at once, and all that wait get their turn', async () => {
@@ -22,7 +22,7 @@ test('forty bets are at work at once, and all that wait get their turn', async (
 })
 
 test('who asks a hundred times is served in turn with one who asks once', async () => {
-  const turnstile = createTurnstile({ what: 'test', insideMax: 1, waitingMax: 200, eachMax: 100 })
+  const turnstile = createFairQueue({ what: 'test', insideMax: 1, waitingMax: 200, eachMax: 100 })
   const order: string[] = []
   const come = async (who: string): Promise<void> => {
     await turnstile.enter({ who, waitMs: 5_000 })

@@ -1,4 +1,4 @@
-import { createTurnstile, type WatchDoor } from '../db/index.ts'
+import { createFairQueue, type WatchDoor } from '../db/index.ts'
 
 // those inside share transactions: fewer would not fill one, more get in the way of readers
 const atWorkMax = 40
@@ -13,7 +13,7 @@ const waitMs = 4_800
  * told to come again, before anything of the bet was begun.
  */
 export const createAdmission = (watchDoor?: WatchDoor) => {
-  const turnstile = createTurnstile({
+  const turnstile = createFairQueue({
     what: 'too many bets at once',
     insideMax: atWorkMax,
     waitingMax,

@@ -11,7 +11,7 @@ import { createAdmission } from './admission.ts'
 import type { Binding } from './bind.ts'
 import type { Metrics } from './metrics.ts'
 import { mount } from './mount.ts'
-import { keepAddresses, refuseCrookedHosts, refuseCrookedTexts } from './refuse-crooked.ts'
+import { keepAddresses, refuseMalformedHosts, refuseMalformedTexts } from './refuse-malformed.ts'
 import { requestIds } from './request-ids.ts'
 import { createKnownCallers, type KnownCallers } from './known-callers.ts'
 import { networkOf } from './network-of.ts'
@@ -59,7 +59,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     },
   }) as unknown as FastifyInstance
   closeUnused(app)
-  refuseCrookedHosts(app)
+  refuseMalformedHosts(app)
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute)
   app.addHook('onRequest', async ({ url }) => {
     if (options.isOpen?.() === false && !url.startsWith('/healthz'))
@@ -78,7 +78,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     const ownTurns = createOwnTurns()
     keepAddresses(site)
     await addGuards(site, { ...options, knownCallers })
-    refuseCrookedTexts(site)
+    refuseMalformedTexts(site)
     options.metrics?.watch(site)
     addHealth(site, options.isReady)
     addFailures(site)

@@ -7,6 +7,8 @@ const rememberedMax = 50_000
 /** Whose a token was found to be a moment ago, so that calls can be counted before they are judged. */
 export type KnownCallers = {
   readonly ownerOf: (authorization: string | undefined) => string | null
+  /** The token itself, by which sessions of one owner are told apart. */
+  readonly sessionOf: (authorization: string | undefined) => string | null
   readonly remember: (authorization: string | undefined, owner: string) => void
 }
 
@@ -19,9 +21,12 @@ const keyOf = (authorization: string): string => secretHash(authorization).toStr
  */
 export const createKnownCallers = (): KnownCallers => {
   const owners = new LRUCache<string, string>({ max: rememberedMax, ttl: rememberedMs })
+  const ownerOf = (authorization: string | undefined): string | null =>
+    authorization === undefined ? null : (owners.get(keyOf(authorization)) ?? null)
   return {
-    ownerOf: (authorization) =>
-      authorization === undefined ? null : (owners.get(keyOf(authorization)) ?? null),
+    ownerOf,
+    sessionOf: (authorization) =>
+      authorization === undefined || ownerOf(authorization) === null ? null : keyOf(authorization),
     remember: (authorization, owner) => {
       if (authorization !== undefined) owners.set(keyOf(authorization), owner)
     },

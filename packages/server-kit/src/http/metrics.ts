@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { failedNotices, secondConnections, type Turnstile, type WatchDoor } from '../db/index.ts'
+import { failedNotices, secondConnections, type FairQueue, type WatchDoor } from '../db/index.ts'
 
 export type Metrics = {
   readonly registry: Registry
@@ -36,7 +36,7 @@ export const createMetrics = (): Metrics => {
       this.set(failedNotices())
     },
   })
-  const doors = new Map<string, Turnstile>()
+  const doors = new Map<string, FairQueue>()
   for (const [name, help, figure] of doorFigures)
     new Gauge({
       name,

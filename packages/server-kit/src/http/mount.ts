@@ -55,6 +55,10 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
       rateLimit: {
         // who is not signed in yet is counted by where they come from
         ...(route.auth === 'public' ? addressLimit(max, timeWindow) : { max, timeWindow }),
+        ...(route.endsSession === true && {
+          keyGenerator: ({ headers: { authorization }, ip }: FastifyRequest) =>
+            options.knownCallers.sessionOf(authorization) ?? networkOf(ip),
+        }),
       },
     },
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-import { createTurnstile, type Turnstile } from '../db/index.ts'
+import { createFairQueue, type FairQueue } from '../db/index.ts'
 
 // a page asks for several things at once; of all connections they are few
 const atOnceMax = 4
@@ -21,12 +21,12 @@ type Asker = {
  * Who has waited is told so: what was true of the caller when they came may not be any more.
  */
 export const createOwnTurns = () => {
-  const lines = new Map<string, Turnstile>()
-  const lineOf = (who: string): Turnstile => {
+  const lines = new Map<string, FairQueue>()
+  const lineOf = (who: string): FairQueue => {
     const known = lines.get(who)
     if (known !== undefined) return known
     const what = 'too much at once of one caller'
-    const line = createTurnstile({ what, insideMax: atOnceMax, waitingMax })
+    const line = createFairQueue({ what, insideMax: atOnceMax, waitingMax })
     lines.set(who, line)
     return line
   }

@@ -3,7 +3,7 @@ import type { RouteSpec } from '@faro/contract/route'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { HttpPorts } from './ports.ts'
-import { faultOfTexts } from './refuse-crooked.ts'
+import { faultOfTexts } from './refuse-malformed.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 

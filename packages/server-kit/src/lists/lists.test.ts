@@ -6,7 +6,7 @@ import {
   addThings,
   asking,
   indexes,
-  layTable,
+  createTable,
   things,
   type Thing,
 } from './testing/lists.fixture.ts'
@@ -14,7 +14,7 @@ import {
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  await layTable(database.db)
+  await createTable(database.db)
 })
 afterAll(() => database.close())
 beforeEach(() => database.db.query('truncate things.thing restart identity'))

@@ -6,7 +6,7 @@ import {
   addThings,
   asking,
   brands,
-  layTable,
+  createTable,
   type Page,
   type Thing,
 } from './testing/lists.fixture.ts'
@@ -15,7 +15,7 @@ import { decimalsOf } from './units.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  await layTable(database.db)
+  await createTable(database.db)
 })
 afterAll(() => database.close())
 beforeEach(() => database.db.query('truncate things.thing restart identity'))

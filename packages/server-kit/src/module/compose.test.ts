@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { compose, inOrder } from './compose.ts'
 import { defineModule, type ModuleKit } from './define-module.ts'
-import { fill, manyPort, port } from './port.ts'
+import { provide, manyPort, port } from './port.ts'
 
 const kit = { jobs: { define: vi.fn(), schedule: vi.fn() } } as unknown as ModuleKit
 const greeting = port<() => string>('test.greeting')
@@ -11,22 +11,22 @@ const host = defineModule({
   name: 'host',
   ports: { greeting, guests },
   create: ({ ports }) => ({
-    face: { welcome: () => `${ports.greeting()} ${ports.guests().join(', ')}` },
+    api: { welcome: () => `${ports.greeting()} ${ports.guests().join(', ')}` },
   }),
 })
 const guest = defineModule({
   name: 'guest',
   needs: { host },
   create: ({ needs }) => ({
-    face: { hear: () => needs.host.welcome() },
-    fills: [fill(greeting, () => 'hello'), fill(guests, 'Ana')],
+    api: { hear: () => needs.host.welcome() },
+    provides: [provide(greeting, () => 'hello'), provide(guests, 'Ana')],
   }),
 })
 
 test('modules find each other: what stands below asks those above through ports', () => {
   const other = defineModule({
     name: 'other',
-    create: () => ({ face: {}, fills: [fill(guests, 'Luz')] }),
+    create: () => ({ api: {}, provides: [provide(guests, 'Luz')] }),
   })
   const { faces } = compose([host, guest, other], kit)
   expect(faces.guest.hear()).toBe('hello Ana, Luz')
@@ -41,7 +41,7 @@ test('a port that nobody or two fill refuses at boot', () => {
   expect(() => compose([host], kit)).toThrow('module host asks port test.greeting')
   const twin = defineModule({
     name: 'twin',
-    create: () => ({ face: {}, fills: [fill(greeting, () => 'good day')] }),
+    create: () => ({ api: {}, provides: [provide(greeting, () => 'good day')] }),
   })
   expect(() => compose([host, guest, twin], kit)).toThrow('is filled by guest and by twin')
 })
@@ -50,7 +50,7 @@ test('a port that is asked before all modules are made refuses at boot', () => {
   const hasty = defineModule({
     name: 'hasty',
     ports: { greeting },
-    create: ({ ports }) => ({ face: { said: ports.greeting() } }),
+    create: ({ ports }) => ({ api: { said: ports.greeting() } }),
   })
   expect(() => compose([host, hasty, guest], kit)).toThrow('test.greeting is asked too early')
 })
@@ -59,12 +59,12 @@ test('two modules, tasks or channels of one name refuse at boot', () => {
   const worker = (name: string) =>
     defineModule({
       name,
-      create: () => ({ face: {}, jobs: [{ task: 'sweep', run: async () => undefined }] }),
+      create: () => ({ api: {}, jobs: [{ task: 'sweep', run: async () => undefined }] }),
     })
   const speaker = (name: string) =>
     defineModule({
       name,
-      create: () => ({ face: {}, channels: [{ prefix: 'news:', channelsOf: () => [] }] }),
+      create: () => ({ api: {}, channels: [{ prefix: 'news:', channelsOf: () => [] }] }),
     })
   expect(() => compose([host, guest, host], kit)).toThrow('module host is there twice')
   expect(() => compose([worker('a'), worker('b')], kit)).toThrow('task sweep is there twice')
@@ -82,7 +82,7 @@ test('what a module brings from the beginning comes behind what it needs', async
           laid.push(name)
         },
       }),
-      create: () => ({ face: {} }),
+      create: () => ({ api: {} }),
     })
   const below = bringing('below', {})
   const above = bringing('above', { below: below as never })

@@ -1,22 +1,22 @@
-import type { AnyModule, FaceOf, Made, ModuleKit } from './define-module.ts'
+import type { AnyModule, ApiOf, ModuleParts, ModuleKit } from './define-module.ts'
 import { approvalKinds, auditsPort, listsPort, memberMessages } from './kit-ports.ts'
 import type { Port } from './port.ts'
 import { createWiring, type Wiring } from './wiring.ts'
 
-type Faces<List extends readonly AnyModule[]> = {
-  readonly [M in List[number] as M['name']]: FaceOf<M>
+type Apis<List extends readonly AnyModule[]> = {
+  readonly [M in List[number] as M['name']]: ApiOf<M>
 }
 
-type Several<K extends keyof Made<unknown>> =
-  NonNullable<Made<unknown>[K]> extends readonly (infer One)[] ? One : never
+type Several<K extends keyof ModuleParts<unknown>> =
+  NonNullable<ModuleParts<unknown>[K]> extends readonly (infer One)[] ? One : never
 
 /** Everything the modules are, put together and checked. */
 export type Composed<List extends readonly AnyModule[] = readonly AnyModule[]> = {
-  readonly faces: Faces<List>
+  readonly faces: Apis<List>
   /** What one needs stands before it. */
-  readonly parts: readonly Made<unknown>[]
+  readonly parts: readonly ModuleParts<unknown>[]
   /** One field of all parts. */
-  readonly all: <K extends keyof Made<unknown>>(field: K) => readonly Several<K>[]
+  readonly all: <K extends keyof ModuleParts<unknown>>(field: K) => readonly Several<K>[]
 }
 
 /** The same modules, each behind what it needs. */
@@ -38,10 +38,10 @@ export const inOrder = (list: readonly AnyModule[]): readonly AnyModule[] => {
 
 /** Makes one after the other, each with what was made of those it needs. */
 const makeAll = (list: readonly AnyModule[], kit: ModuleKit, wiring: Wiring) => {
-  const made = new Map<string, Made<unknown>>()
+  const made = new Map<string, ModuleParts<unknown>>()
   for (const module of inOrder(list)) {
     const needs = Object.fromEntries(
-      Object.entries(module.needs).map(([as, { name }]) => [as, made.get(name)?.face]),
+      Object.entries(module.needs).map(([as, { name }]) => [as, made.get(name)?.api]),
     )
     const ports = Object.fromEntries(
       Object.entries(module.ports).map(([name, port]) => [
@@ -54,9 +54,9 @@ const makeAll = (list: readonly AnyModule[], kit: ModuleKit, wiring: Wiring) => 
   return made
 }
 
-const plugAll = (made: ReadonlyMap<string, Made<unknown>>, wiring: Wiring): void => {
+const plugAll = (made: ReadonlyMap<string, ModuleParts<unknown>>, wiring: Wiring): void => {
   for (const [name, part] of made) {
-    for (const { port, value } of part.fills ?? []) wiring.plug(port, value, name)
+    for (const { port, value } of part.provides ?? []) wiring.plug(port, value, name)
     for (const one of part.audits ?? []) wiring.plug(auditsPort, one, name)
     for (const one of part.messages ?? []) wiring.plug(memberMessages, one, name)
     for (const one of part.lists ?? []) wiring.plug(listsPort, one, name)
@@ -115,6 +115,6 @@ export const compose = <const List extends readonly AnyModule[]>(
   for (const { topic, subscriber, handle } of all('subscriptions'))
     kit.events.subscribe(topic, subscriber, handle as never)
   for (const part of parts) part.complete?.()
-  const faces = Object.fromEntries([...made].map(([name, { face }]) => [name, face]))
-  return { faces: faces as Faces<List>, parts, all }
+  const faces = Object.fromEntries([...made].map(([name, { api }]) => [name, api]))
+  return { faces: faces as Apis<List>, parts, all }
 }

@@ -14,7 +14,7 @@ import type { Threads } from '../threads/index.ts'
 import type { Audit } from './audit.ts'
 import type { ChannelFamily } from './channels.ts'
 import type { MemberMessage } from './member-message.ts'
-import type { AnyPort, Fill, FilledAll } from './port.ts'
+import type { AnyPort, Provided, PortValues } from './port.ts'
 import type { Seed } from './seed.ts'
 
 /** What every module has to work with. */
@@ -60,9 +60,9 @@ export const subscription =
   ): Subscription => ({ topic, subscriber, handle })
 
 /** What a module is made of. Everything it leaves out, it does not have. */
-export type Made<Face> = {
+export type ModuleParts<Face> = {
   /** What modules that need it are given. */
-  readonly face: Face
+  readonly api: Face
   readonly bindings?: readonly Binding[]
   /** Lists of the console; the kit serves them. */
   readonly lists?: readonly List[]
@@ -79,7 +79,7 @@ export type Made<Face> = {
   readonly audits?: readonly Audit[]
   /** What its events say to the member they are about. */
   readonly messages?: readonly MemberMessage[]
-  readonly fills?: readonly Fill[]
+  readonly provides?: readonly Provided[]
   /** Once every port is filled and before anything is served. */
   readonly complete?: () => void
   /** At the start, once the database is there and before jobs and sockets are. */
@@ -103,7 +103,7 @@ export type Module<N extends string, Face> = {
     readonly kit: ModuleKit
     readonly needs: never
     readonly ports: never
-  }) => Made<Face>
+  }) => ModuleParts<Face>
 }
 
 export type AnyModule = {
@@ -111,13 +111,13 @@ export type AnyModule = {
   readonly needs: Readonly<Record<string, AnyModule>>
   readonly ports: Readonly<Record<string, AnyPort>>
   readonly seed?: LoadSeed | undefined
-  readonly create: (given: never) => Made<unknown>
+  readonly create: (given: never) => ModuleParts<unknown>
 }
 
 /** What others see of a module. */
-export type FaceOf<M> = M extends Module<string, infer Face> ? Face : never
+export type ApiOf<M> = M extends Module<string, infer Face> ? Face : never
 
-type FacesOf<Needs> = { readonly [K in keyof Needs]: FaceOf<Needs[K]> }
+type ApisOf<Needs> = { readonly [K in keyof Needs]: ApiOf<Needs[K]> }
 
 type Definition<N extends string, Needs, Ports, Face> = {
   readonly name: N
@@ -129,9 +129,9 @@ type Definition<N extends string, Needs, Ports, Face> = {
   readonly seed?: LoadSeed
   readonly create: (given: {
     readonly kit: ModuleKit
-    readonly needs: FacesOf<Needs>
-    readonly ports: FilledAll<Ports>
-  }) => Made<Face>
+    readonly needs: ApisOf<Needs>
+    readonly ports: PortValues<Ports>
+  }) => ModuleParts<Face>
 }
 
 /** A domain or a game as the server takes it in: what it needs, what it asks, what it gives. */

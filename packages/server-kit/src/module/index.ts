@@ -5,8 +5,8 @@ export {
   defineModule,
   subscription,
   type AnyModule,
-  type FaceOf,
-  type Made,
+  type ApiOf,
+  type ModuleParts,
   type ModuleJob,
   type ModuleKit,
   type Plugin,
@@ -21,6 +21,6 @@ export {
   type MessageLooks,
   type NewMemberMessage,
 } from './member-message.ts'
-export { fill, manyPort, port, type Fill, type ManyPort, type Port } from './port.ts'
+export { provide, manyPort, port, type Provided, type ManyPort, type Port } from './port.ts'
 export type { Seed, SeedBrand, SeedContext, SeedTitle, SeedWorld } from './seed.ts'
 export { createWiring, type Wiring } from './wiring.ts'

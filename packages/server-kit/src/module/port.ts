@@ -24,16 +24,16 @@ export const port = <T extends object>(name: string): Port<T> => ({ name, takes:
 
 export const manyPort = <T>(name: string): ManyPort<T> => ({ name, takes: 'many' })
 
-export type Fill = { readonly port: AnyPort; readonly value: unknown }
+export type Provided = { readonly port: AnyPort; readonly value: unknown }
 
 /** A module's answer to a port. */
-export const fill = <T>(
+export const provide = <T>(
   into: { readonly name: string; readonly takes: 'one' | 'many'; readonly [held]?: T },
   value: NoInfer<T>,
-): Fill => ({ port: into, value })
+): Provided => ({ port: into, value })
 
 /** What a module that declares a port is given for it: all shares are there once the house is. */
-export type Filled<P> =
+export type PortValue<P> =
   P extends Port<infer T> ? T : P extends ManyPort<infer T> ? () => readonly T[] : never
 
-export type FilledAll<P> = { readonly [K in keyof P]: Filled<P[K]> }
+export type PortValues<P> = { readonly [K in keyof P]: PortValue<P[K]> }

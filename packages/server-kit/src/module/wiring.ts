@@ -1,4 +1,4 @@
-import type { AnyPort, Filled, ManyPort, Port } from './port.ts'
+import type { AnyPort, PortValue, ManyPort, Port } from './port.ts'
 
 type Line = { readonly port: AnyPort; readonly values: unknown[]; filledBy: string | null }
 
@@ -25,11 +25,11 @@ export const createWiring = () => {
   }
   return {
     /** For whoever asks: one answer, or all shares. */
-    open: <P extends Port<object> | ManyPort<unknown>>(port: P, by: string): Filled<P> => {
+    open: <P extends Port<object> | ManyPort<unknown>>(port: P, by: string): PortValue<P> => {
       const line = lineOf(port)
       asked.set(port, by)
       const given = port.takes === 'many' ? () => line.values : through(line)
-      return given as Filled<P>
+      return given as PortValue<P>
     },
     plug: (port: AnyPort, value: unknown, by: string): void => {
       const line = lineOf(port)

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { createListener, createTurnstile, type Db } from '../db/index.ts'
+import { createListener, createFairQueue, type Db } from '../db/index.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/index.ts'
@@ -196,7 +196,7 @@ const attachTo = (hub: Hub, options: RealtimeOptions): Realtime['attach'] => {
   const addresses = createQuota(rules.perAddressMax)
   const owners = createQuota(rules.perOwnerMax)
   const { lookupsMax: insideMax, socketsMax: waitingMax } = rules
-  const turnstile = createTurnstile({ what: 'sockets being opened', insideMax, waitingMax })
+  const turnstile = createFairQueue({ what: 'sockets being opened', insideMax, waitingMax })
   return (http, isOpen = () => true) => {
     http.on('upgrade', (request, socket, head) => {
       // without a listener an error of the connection would end the process

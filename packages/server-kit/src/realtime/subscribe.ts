@@ -1,6 +1,6 @@
 import type { WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
-import { Overloaded, type Turnstile } from '../db/index.ts'
+import { Overloaded, type FairQueue } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import { secretHash } from '../proofs/index.ts'
 import { listen, type Listeners } from './listeners.ts'
@@ -39,7 +39,7 @@ type Subscribing = Hub & {
   /** The network that the socket comes from. */
   readonly address: string
   /** Lookups take turns by address. */
-  readonly turnstile: Turnstile
+  readonly turnstile: FairQueue
   readonly owners: Quota
   readonly log: Log
   readonly isOpen: () => boolean

@@ -1,2 +1,2 @@
-export { sealKept, textVault, type TextVault } from './kept-text.ts'
+export { sealStored, textVault, type TextVault } from './stored-text.ts'
 export { fingerprintOf, keyFor, openAtRest, sealAtRest } from './sealing.ts'

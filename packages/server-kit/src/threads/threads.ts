@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { Piscina } from 'piscina'
-import { createTurnstile, type WatchDoor } from '../db/index.ts'
+import { createFairQueue, type WatchDoor } from '../db/index.ts'
 import type { ThreadJob } from './thread.ts'
 
 /**
@@ -50,7 +50,7 @@ const isEnded = (error: unknown): boolean => {
  */
 export const createThreads = (options: Options = {}) => {
   const { watchDoor, waitMs = waitMsDefault, waitingMax = waitingMaxDefault } = options
-  const turnstile = createTurnstile({
+  const turnstile = createFairQueue({
     what: 'no thread is free',
     insideMax: threadsMax,
     waitingMax,

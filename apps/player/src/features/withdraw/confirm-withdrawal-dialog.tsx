@@ -1,11 +1,11 @@
 import { bonuses } from '@faro/contract/bonuses'
 import { withdrawals } from '@faro/contract/cashier'
 import { useT } from '@faro/i18n'
-import { Banner, Button, Dialog, PasswordField, Skeleton, toast } from '@faro/ui'
+import { Banner, Dialog, Skeleton, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import { useEffect } from 'react'
-import { useForm } from '@faro/web-kit/form'
-import { ForfeitCheck, ForfeitRow } from '../../bonuses/forfeit-check.tsx'
+import { ForfeitRow } from '../../bonuses/forfeit-check.tsx'
+import { MoneyOutForm } from '../../bonuses/money-out-form.tsx'
 import { useLockedBonus } from '../../bonuses/use-locked-bonus.ts'
 
 export type WithdrawalInput = { amount: string; bankAccountId: string }
@@ -34,56 +34,22 @@ export const ConfirmWithdrawalDialog = ({ input, account, onClose, onDone }: Pro
     if (request.error?.code === 'fee-changed') void refetch()
   }, [request.error, refetch])
   const locked = useLockedBonus(request.error)
-  const { register, handleSubmit, formState, resetField } = useForm({
-    defaultValues: { paymentPassword: '', forfeitBonus: false },
-  })
-  // who agreed to lose one amount has not agreed to another
-  useEffect(() => resetField('forfeitBonus'), [locked, resetField])
-  const submit = handleSubmit(({ paymentPassword }) =>
-    request.mutate({
-      body: {
-        ...input,
-        fee: quote.data?.fee,
-        paymentPassword,
-        ...(locked === null ? {} : { forfeitBonus: locked }),
-      },
-    }),
-  )
   return (
     <Dialog isOpen onClose={onClose} title={t('core.withdraw')} closeLabel={t('core.close')}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <MoneyOutForm
+        locked={locked}
+        command={request}
+        submitLabel={t('core.withdraw')}
+        isReady={quote.data !== undefined}
+        onSubmit={(values) =>
+          request.mutate({ body: { ...input, fee: quote.data?.fee, ...values } })
+        }
+        onClose={onClose}
+      >
         {quote.isError && <Banner tone="loss">{errorText(quote.error)}</Banner>}
         {quote.data === undefined && !quote.isError && <Skeleton className="h-32 rounded-md" />}
         {quote.data !== undefined && <Quote {...quote.data} account={account} locked={locked} />}
-        {request.isError && <Banner tone="loss">{errorText(request.error)}</Banner>}
-        {locked !== null && (
-          <ForfeitCheck
-            {...register('forfeitBonus', { required: t('bonus.forfeit-needed') })}
-            locked={locked}
-            error={formState.errors.forfeitBonus?.message}
-          />
-        )}
-        <PasswordField
-          {...register('paymentPassword', { required: t('auth.required') })}
-          label={t('member.payment-password')}
-          error={formState.errors.paymentPassword?.message}
-          showLabel={t('core.show-password')}
-          hideLabel={t('core.hide-password')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={64}
-          autoFocus
-          isRequired
-        />
-        <div className="grid grid-cols-2 gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('core.cancel')}
-          </Button>
-          <Button type="submit" isBusy={request.isPending} disabled={quote.data === undefined}>
-            {t('core.withdraw')}
-          </Button>
-        </div>
-      </form>
+      </MoneyOutForm>
     </Dialog>
   )
 }

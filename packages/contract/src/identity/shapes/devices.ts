@@ -60,6 +60,7 @@ export const devices = {
   },
   endSession: {
     audience: 'real-account',
+    endsSession: true,
     limit: '60/min',
     summary: "Ends one of the member's sessions",
     params: z.strictObject({ sessionId: Id }),
@@ -68,6 +69,7 @@ export const devices = {
   },
   endOtherSessions: {
     audience: 'real-account',
+    endsSession: true,
     limit: '20/min',
     summary: "Ends all of the member's sessions but the present one",
     ok: z.object({ ended: z.int() }),
@@ -81,6 +83,7 @@ export const devices = {
   },
   forget: {
     audience: 'real-account',
+    endsSession: true,
     limit: '60/min',
     summary: 'Forgets a browser and ends its sessions',
     params: z.strictObject({ deviceId: Id }),

@@ -61,6 +61,7 @@ export const identity = {
   logout: {
     audience: 'signed-in',
     alwaysOpen: true,
+    endsSession: true,
     summary: 'Ends the session',
     ok: Nothing,
     errors: [],

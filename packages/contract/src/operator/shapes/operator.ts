@@ -41,7 +41,13 @@ export const operator = {
     /** `enrolment-needed` carries { ticket, secret, uri }. */
     errors: ['login-failed', 'login-locked', 'enrolment-needed'],
   },
-  logout: { alwaysOpen: true, summary: 'Ends the staff session', ok: Nothing, errors: [] },
+  logout: {
+    alwaysOpen: true,
+    endsSession: true,
+    summary: 'Ends the staff session',
+    ok: Nothing,
+    errors: [],
+  },
   me: { alwaysOpen: true, summary: 'The signed-in staff member', ok: Staff, errors: [] },
   audit: {
     permission: 'audit.read',

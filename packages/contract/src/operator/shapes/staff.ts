@@ -162,6 +162,7 @@ export const staff = {
   },
   endSession: {
     alwaysOpen: true,
+    endsSession: true,
     limit: '60/min',
     summary: "Ends one of one's own sessions",
     params: z.strictObject({ sessionId: Id }),

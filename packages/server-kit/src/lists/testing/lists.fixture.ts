@@ -70,7 +70,7 @@ export const things = (where?: string) =>
     rows: (rows) => rows.map(({ id }) => ({ id })),
   })
 
-export const layTable = async (db: Db): Promise<void> => {
+export const createTable = async (db: Db): Promise<void> => {
   await db.query('create schema things')
   await db.query(
     `create table things.thing (id int generated always as identity primary key, brand int not null,

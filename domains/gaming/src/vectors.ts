@@ -1,0 +1,38 @@
+import type { Vectors } from '@faro/kernel/vectors'
+import { validBet, type Outcome } from './settlement/valid-bet.ts'
+
+type RoundCase = {
+  readonly category: string
+  readonly stake: number
+  readonly payout?: number
+  readonly reported?: number
+  readonly state?: string
+  readonly outcome?: Outcome
+  readonly legs?: readonly Outcome[]
+  readonly odds?: number
+  readonly rake?: number
+  readonly cashOut?: number
+  readonly free?: boolean
+  readonly void?: boolean
+  readonly cover?: { readonly n: number; readonly k: number }
+}
+
+const unitsOf = (amount: number | undefined): bigint | undefined =>
+  amount === undefined ? undefined : BigInt(amount)
+
+const judged = ({ stake, payout, reported, odds, rake, cashOut, ...round }: RoundCase): number =>
+  Number(
+    validBet({
+      ...round,
+      stake: BigInt(stake),
+      payout: BigInt(payout ?? 0),
+      reported: unitsOf(reported),
+      odds: unitsOf(odds),
+      rake: unitsOf(rake),
+      cashOut: unitsOf(cashOut),
+      isFree: round.free === true,
+      isVoid: round.void === true || round.state === 'void',
+    }),
+  )
+
+export const vectors: Vectors = { 'figures:validBet': judged, 'turnover.valid': judged }

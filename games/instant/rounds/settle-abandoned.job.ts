@@ -1,0 +1,31 @@
+import { ok } from '@faro/kernel/result'
+import type { InstantDeps } from '../src/deps.ts'
+import { endRound, voidRound } from './end-round.ts'
+import { gainsOf, abandonedAfterMs, abandonedRounds, lockRound } from './round-store.ts'
+
+const batchMax = 200
+
+/**
+ * Rounds that their players left open for a day are cashed out at what they are worth; one in which
+ * nothing was won yet gives its stake back. Each in a transaction of its own, so that one that
+ * cannot be settled holds up no other. Answers how many were settled.
+ */
+export const settleAbandoned = (deps: InstantDeps) => async (): Promise<number> => {
+  const { db, log, clock } = deps
+  const openedBefore = new Date(clock.now().getTime() - abandonedAfterMs)
+  let settled = 0
+  for (const roundId of await abandonedRounds(db, { openedBefore, limit: batchMax }))
+    try {
+      await db.tx(async (tx) => {
+        const row = await lockRound(tx, roundId)
+        if (row?.state !== 'open') return ok(null)
+        if (gainsOf(row.steps) === 0) await voidRound(tx, deps, row)
+        else await endRound(tx, deps, { row, multiplier: Number(row.multiplier), by: 'time' })
+        settled += 1
+        return ok(null)
+      })
+    } catch (error) {
+      log.error({ err: error, roundId }, 'a round that was left open cannot be settled')
+    }
+  return settled
+}
