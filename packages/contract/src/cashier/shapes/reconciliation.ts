@@ -9,7 +9,7 @@ export const StatementDifference = z.object({
   subject: z.enum(differenceSubjects),
   reference: z.string(),
   kind: z.enum(differenceKinds),
-  /** What each book says: amount, currency and state; null where it says nothing. */
+  /** Amount, currency and state in each book; null where it has no entry. */
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),
   foundAt: Instant,
