@@ -60,6 +60,8 @@ export type ListSpec<C extends string = string> = {
   /** Columns that `q` is looked for in. */
   readonly search?: readonly NoInfer<C>[]
   readonly views: readonly BuiltInView[]
+  /** Its rows come all at once, by another route: the server keeps no views of it. */
+  readonly isWhole?: true
 }
 
 /** Declares a list; what cannot be refuses when it is loaded. */

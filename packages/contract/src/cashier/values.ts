@@ -46,3 +46,5 @@ export const differenceKinds = [
   'amount-differs',
   'state-differs',
 ] as const
+export const differenceSubjects = ['payment', 'payout'] as const
+export const differenceStates = ['open', 'resolved'] as const
