@@ -78,7 +78,7 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
   })
 }
 
-/** Who is not known yet stands for all who come from there. */
+/** Before authentication the network stands for the caller. */
 const callerOf = (request: FastifyRequest, { knownCallers }: MountOptions): string =>
   knownCallers.ownerOf(request.headers.authorization) ?? networkOf(request.ip)
 
@@ -146,7 +146,7 @@ const answer = async (
     origin: `${request.protocol}://${request.host}`,
     files: sent.value.files,
     log: request.log as Log,
-    // made for those alone who look: few do
+    // built on demand: few callers read it
     get gone() {
       return goneOf(reply)
     },
@@ -154,7 +154,7 @@ const answer = async (
   const handled = (known: typeof caller.value) => handle(contextOf(known) as unknown as Context)
   // stakes have waited for a turn of their player already
   if (caller.value === undefined || route.takesStake === true) return handled(caller.value)
-  // who plays waits for nothing that the site is slow to tell them
+  // a bet waits for nothing that the site is slow to load
   const asker = {
     who: `${route.auth}:${ownerOf(caller.value)}`,
     by: request.headers.authorization ?? '',
