@@ -220,7 +220,10 @@ const settlement: Vectors = {
         outcome === undefined
           ? {
               odds: numberOf(price),
-              current: suspended === true || current == null ? null : numberOf(current),
+              current:
+                suspended === true || current === undefined || current === null
+                  ? null
+                  : numberOf(current),
             }
           : legOf({ odds: price, outcome }),
       ),
