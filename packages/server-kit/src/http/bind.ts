@@ -21,7 +21,8 @@ export type Context<R extends Route = Route> = {
   readonly idempotency: R['idempotent'] extends true ? Idempotency : undefined
   readonly requestId: string
   /**
-   * When the request had fully arrived, by this process's monotonic clock, before authentication.
+   * When the request had fully arrived, by this process's monotonic clock, before authentication;
+   * where it waited behind others of its caller, when its turn came.
    */
   readonly arrivedAt: number
   readonly ip: string
