@@ -2,6 +2,7 @@ import { ok } from '@faro/kernel/result'
 import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { findCase } from '../receipts/case.query.ts'
+import { caseKind } from '../receipts/receipt.ts'
 import { askForResolution } from '../receipts/resolve-case.ts'
 import { findWithdrawal } from './withdrawals.query.ts'
 import { withdrawalKind } from './withdrawal.ts'
@@ -94,6 +95,8 @@ const adoptCase = async (deps: CashierDeps, tx: Tx, caseId: string): Promise<voi
     [caseId, deps.clock.now()],
   )
   if (found?.state !== 'proposed' || marked.length === 0 || found.proposed_by === null) return
+  // proposed as it is today: its request waits already
+  if ((await deps.approvals.waiting(tx, caseKind, [caseId])).size > 0) return
   const by = { operatorId: found.proposed_by, username: found.proposer_name ?? '' }
   const { resolution, staff_note: note } = found
   const asked =
