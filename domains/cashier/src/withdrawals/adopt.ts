@@ -7,9 +7,9 @@ import { findWithdrawal } from './withdrawals.query.ts'
 import { withdrawalKind } from './withdrawal.ts'
 
 /**
- * Brings into the one mechanism what stood under the columns before it: limits of brands that have
- * none there yet, and what a first person had agreed to. Each is brought once; a first approver who
- * may no longer ask leaves the withdrawal or case as one that nobody looked at.
+ * Moves into the approvals what earlier versions stored in columns: limits of brands and first
+ * approvals, each once. Where a first approver may no longer request, the withdrawal or case counts
+ * as unreviewed.
  */
 export const adoptOpen = (deps: CashierDeps) => async (): Promise<void> => {
   const { db } = deps
@@ -80,7 +80,7 @@ const adoptWithdrawal = async ({ approvals, clock }: CashierDeps, tx: Tx, id: st
     input: { withdrawalId: id, merchantId: row.merchant_id },
     amount: row.amount,
     since: row.created_at,
-    // nobody was asked for one then
+    // reasons were not asked for then
     reason: '',
     by: { operatorId: first.first_approved_by, username: first.first_approver_name },
   })
