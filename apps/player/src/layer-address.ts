@@ -5,7 +5,7 @@ import { paths, type MemberPage } from './paths.ts'
 /** What may lie above a page stands under these names; the rest of the address is the page's. */
 const layerNames = ['member', 'agent', 'deposit', 'vassalage', 'popup', 'modal'] as const
 
-/** Filters and such of a page of the member centre begin so: the page below keeps its own. */
+/** Prefix of a member-centre page's parameters: the page below keeps its own. */
 export const centrePrefix = 'm-'
 
 /** The page's own part of an address: "?id=k3&member=withdraw" becomes "?id=k3". */

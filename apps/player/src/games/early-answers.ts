@@ -2,7 +2,7 @@ import type { FirstAnswer } from '../root.tsx'
 
 declare global {
   interface Window {
-    /** By path: what the page's own first script asked while this code was still on its way. */
+    /** By path: requests of the inline script, sent while this code was still loading. */
     faroEarlyAnswers?: Readonly<Record<string, Promise<unknown>>>
   }
 }

@@ -17,7 +17,7 @@ export const openSocket = ({ token, client, publishAway }: Page): (() => void) =
   openRealtime({
     token,
     onResume: () => {
-      // the server behind this socket says so anew where it is still true
+      // the server of this socket repeats it where it still holds
       publishAway(false)
       globalThis.dispatchEvent(new Event(settingsChanged))
       if (token === null) return

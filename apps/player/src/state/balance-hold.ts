@@ -12,7 +12,7 @@ export const holdMaxMs = 3_000
 
 export type BalanceHold = {
   readonly kind: typeof balanceHeld
-  /** What may be shown; null keeps what is shown now. */
+  /** The balance to show; null keeps the current one. */
   readonly available: string | null
 }
 
@@ -27,10 +27,10 @@ export const holdOf = (data: unknown): BalanceHold | typeof balanceFree | null =
   return data.kind === balanceHeld && isGood ? { kind: balanceHeld, available } : null
 }
 
-/** The balance that stands in place of the true one while a round is shown. */
+/** The balance shown instead of the true one during a round. */
 export const useShownBalance = create<{ readonly held: string | null }>(() => ({ held: null }))
 
-/** Keeps a hold as long as it is renewed; the true balance goes on beneath and is lost nowhere. */
+/** Holds the shown balance for as long as it is renewed; the true one keeps updating beneath. */
 export class BalanceKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly present: () => string | null

@@ -24,7 +24,7 @@ type Layers = {
   readonly askLogout: (isAsked: boolean) => void
 }
 
-/** What lies above the page. Centres and ways in lie in the address instead, so Back closes them. */
+/** The open layers. Centres and sign-in dialogs are in the address instead, so Back closes them. */
 export const useLayers = create<Layers>((set) => ({
   passwordTask: null,
   arrival: null,

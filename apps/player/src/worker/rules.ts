@@ -1,4 +1,4 @@
-/** What becomes of a request: answered by the server alone, or with the help of what is kept. */
+/** How a request is answered: by the network alone, or with the cache. */
 export type Rule = 'server' | 'kept-first' | 'page'
 
 type WorkerRequest = {

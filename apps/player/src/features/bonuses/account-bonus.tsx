@@ -23,7 +23,7 @@ export const AccountBonus = () => {
   const { data, refetch } = useRoute(freeRounds.mine, {}, { staleMs, enabled: useIsReal() })
   const open = useMemo(() => (data ?? []).filter(({ state }) => state === 'open'), [data])
   const isLive = open.length > 0
-  // whoever comes back from a game may have played some of them
+  // back from a game, some may have been played
   useEffect(() => {
     if (isLive) void refetch()
   }, [key, isLive, refetch])

@@ -95,7 +95,7 @@ const MethodTile = ({ method, isChosen, onChoose }: TileProps) => {
   )
 }
 
-/** What the server may say of the amount alone: it stands at the field. */
+/** Errors of the amount, shown at its field. */
 const amountErrors: ReadonlySet<string> = new Set([
   'amount-malformed',
   'amount-too-fine',

@@ -15,9 +15,9 @@ const WinnersTicker = lazyPart(async () => {
 
 type Props = {
   readonly className?: string
-  /** How long what is near may wait: whoever sees it first is after something else. */
+  /** Delay for a near part: visitors come for something else first. */
   readonly waitMs?: number
-  /** Stands in the place until the part does. */
+  /** Placeholder until the part has loaded. */
   readonly instead?: ReactNode
   readonly children: ReactNode
 }

@@ -22,7 +22,7 @@ const pollMs = 3_000
 
 export type Wallets = Answer<typeof vendorWallets.wallets>
 
-/** The main account and what lies at vendors with wallets of their own, and the way between. */
+/** The main account, the wallets at vendors, and transfers between them. */
 export const WalletPage = () => {
   const t = useT()
   const { token, isReady } = useSession()
