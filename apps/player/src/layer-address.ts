@@ -28,7 +28,7 @@ export const usePanelPath = (): ((page: MemberPage) => string) => {
   )
 }
 
-/** Whether nothing of the site lies behind this address: who goes back leaves. */
+/** Whether Back would leave the site. */
 export const isFirstVisit = ({ key, state }: Pick<Address, 'key' | 'state'>): boolean =>
   (state as { isFirst?: boolean } | null)?.isFirst ?? key === firstKey
 

@@ -187,7 +187,7 @@ export const createApp = async (options: Options) => {
     },
     stop: async (): Promise<void> => {
       loop.stop()
-      // whoever stands on others goes first
+      // modules stop before those they need
       for (const { stop } of platform.parts.toReversed()) await stop?.()
       await realtime.stop()
       await signals.stop()

@@ -12,7 +12,7 @@ type Page = {
 
 const key = routeKey(wallet.balance, {})
 
-/** What the socket says goes where it belongs; a gap asks for the whole. */
+/** Distributes the socket's messages; after a gap it refetches everything. */
 export const openSocket = ({ token, client, publishAway }: Page): (() => void) =>
   openRealtime({
     token,

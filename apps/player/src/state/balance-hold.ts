@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * While a game of the house shows a round, the page around it must not tell its end: the frame says
- * what may be shown of the balance meanwhile, again and again, and a hold that nobody renews ends.
+ * While a game of our own animates a round, the page around it must not reveal the result: the
+ * frame says which balance to show meanwhile, repeatedly, and a hold that is not renewed ends.
  */
 export const balanceHeld = 'faro:balance-held'
 export const balanceFree = 'faro:balance-free'

@@ -4,7 +4,7 @@ const signs =
   'pointerdown pointermove touchstart wheel scroll keydown focusin click visibilitychange'.split(
     ' ',
   )
-/** After that long, what nobody has asked for comes by itself. */
+/** After this time it loads without any interaction. */
 const quietMs = 4_000
 
 let isGiven = false

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { saveLetters, takeLetters } from './early-letters.ts'
 
-/** What is done to a password; the ways in stand in the address instead. */
+/** Password dialogs; the sign-in dialogs are in the address instead. */
 export type PasswordTask = 'reset' | 'change'
 
 type Layers = {
@@ -37,7 +37,7 @@ export const useLayers = create<Layers>((set) => ({
   setArrival: (arrival) => set({ arrival }),
   setMenu: (isMenuOpen) => set({ isMenuOpen }),
   setSearch: (isSearchOpen) => {
-    // the search comes and takes the focus a moment after it was asked for
+    // the search loads and takes the focus a moment later
     if (isSearchOpen) saveLetters()
     else takeLetters()
     set({ isSearchOpen, isMenuOpen: false })

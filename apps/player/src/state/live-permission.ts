@@ -13,8 +13,8 @@ type Watch = {
 }
 
 /**
- * Keeps an open page with its brand: it hears of a change on its socket, and asks when somebody
- * comes back to it and once a minute. A brand that closes or opens takes the whole page.
+ * Keeps an open page up to date with its brand's status: by socket, on return to the tab, and once
+ * a minute. A brand that closes or opens replaces the whole page.
  */
 export const watchPermission = ({ api, permission, isDue, onChange }: Watch): (() => void) => {
   let version = permission.settingsVersion

@@ -145,7 +145,7 @@ const fill = (page: string, filling: Filling): string => {
 const titleHeadOf = (files: PageFiles, { url }: PageRequest): string =>
   files.titleHead(addressOf(url).searchParams.get('game') ?? '')
 
-/** Phones say so; whoever says it falsely gets the side menu a moment later. */
+/** From the client hint of phones; a wrong one only draws the side menu later. */
 const isPhone = ({ headers }: PageRequest): boolean =>
   /\bMobi/.test(String(headers['user-agent'] ?? ''))
 

@@ -18,8 +18,8 @@ export const kindNumbers = {
   transfer: 6,
   adjustment: 7,
   bonus: 8,
-  parked: 9,
-  'empty-rollback': 10,
+  parked: 14,
+  'empty-rollback': 15,
 } as const
 
 /** Of nothing, and stored for its key alone: no statement shows it. */

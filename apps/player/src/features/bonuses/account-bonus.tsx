@@ -13,7 +13,7 @@ import { useIsReal } from '../../state/use-account.ts'
 
 const staleMs = 60_000
 
-/** The way to what is given, with what there is; tells the cards of games which are free. */
+/** The link to bonuses with what is there; marks the free games of the cards. */
 export const AccountBonus = () => {
   const t = useT()
   const money = useMoney()

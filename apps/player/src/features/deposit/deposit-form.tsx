@@ -119,7 +119,7 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
   })
   const typed = amountField.read(useWatch({ control, name: 'amount' }))
   const fee = useDepositFee(method, typed)
-  // what the server said of another amount must not stand beside what is said of this one
+  // an error about another amount must not stay
   const forget = () => {
     if (create.isError) create.reset()
   }

@@ -45,7 +45,7 @@ export const MemberRows = () => {
   if (token === null) return null
   const shown = marked.data?.list.filter(({ code }) => favourites.codes.has(code))
   const isEmpty = recents.data?.list.length === 0 && marked.data !== undefined
-  // something must stand there, or else the place that was kept stays open
+  // render something, or the reserved space stays empty
   if (isEmpty && shown?.length === 0) return <span hidden />
   return (
     <>

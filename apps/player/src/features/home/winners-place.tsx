@@ -24,7 +24,7 @@ type Props = {
 
 const tickerWaitMs = 1_000
 
-/** Keeps the place of a part, which loads when it comes near. */
+/** Reserves the space of a part, which loads when near. */
 const NearPlace = ({ className, waitMs = 0, instead, children }: Props) => {
   const { place, isNear } = useNear(300, waitMs)
   return (

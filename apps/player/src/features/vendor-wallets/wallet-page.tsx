@@ -44,7 +44,7 @@ export const WalletPage = () => {
   )
 }
 
-/** A guest is asked to sign in at once; whoever closes that is told what the page is for. */
+/** Asks a guest to sign in; who declines sees what the page is for. */
 const LoginWanted = () => {
   const t = useT()
   const openAuth = useOpenAuth()

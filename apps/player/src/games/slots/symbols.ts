@@ -59,7 +59,7 @@ const load = (gameCode: string, name: string): Promise<HTMLImageElement | null> 
 
 let prefetched: Slot | null = null
 
-/** Begins to load what a title needs while the page still asks who plays. */
+/** Preloads a title's symbols while the page is still authenticating. */
 export const prefetchTitle = async (gameCode: string): Promise<void> => {
   const model = await loadLatest(gameCode)
   prefetched = model
