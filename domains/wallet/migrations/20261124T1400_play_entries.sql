@@ -45,7 +45,7 @@ select m.vendor_code as source, case when not m.is_released then m.vendor_key en
 from moved m where m.kind in ('debit', 'credit', 'tombstone')
 union all
 select m.vendor_code, m.vendor_key, m.input_hash, m.round_id, m.balance_after,
-  case when not m.is_released then m.day end, m.names_key, 9::smallint, 0,
+  case when not m.is_released then m.day end, m.names_key, 14::smallint, 0,
   substr(encode(sha256(convert_to(concat_ws('|', 'vendor:' || m.vendor_code, 'parked',
     m.vendor_key), 'utf8')), 'hex'), 1, 32)::uuid,
   m.member_id, m.vendor_key, m.created_at, false
@@ -56,7 +56,7 @@ select r.vendor_code, r.vendor_key, r.input_hash, r.round_id, r.balance_after, r
 from reversal r
 union all
 select m.vendor_code, m.vendor_key, m.input_hash, m.round_id, m.balance_after, m.day, m.names_key,
-  10::smallint, 0,
+  15::smallint, 0,
   substr(encode(sha256(convert_to(concat_ws('|', 'vendor:' || m.vendor_code, 'rollback',
     m.vendor_key), 'utf8')), 'hex'), 1, 32)::uuid,
   m.member_id, m.vendor_key, m.created_at, false
@@ -110,7 +110,9 @@ create table wallet.entry (
   balance_after bigint not null,
   contra_id bigint not null,
   -- 0 tombstone 1 deposit 2 withdrawal 3 bet 4 win 5 rollback 6 transfer 7 adjustment 8 bonus
-  -- 9 parked: a win that people decide on 10 empty rollback: it found nothing to take back
+  -- 14 parked: a win that people decide on 15 empty rollback: it found nothing to take back
+  -- 9 to 13 are kept for the kinds of what is to come: commission, reward, refund, chargeback,
+  -- rebate
   kind smallint not null,
   idem uuid not null,
   ref text not null,
@@ -160,7 +162,7 @@ alter table wallet.entry
   add constraint entry_key primary key (account_id, seq),
   add constraint entry_once unique (account_id, idem),
   add constraint entry_moves
-    check (case when kind in (0, 9, 10) then amount = 0 else amount <> 0 or kind = 5
+    check (case when kind in (0, 14, 15) then amount = 0 else amount <> 0 or kind = 5
       or source is not null end),
   add constraint entry_from check (source is not null or coalesce(key, names) is null);
 -- the same key of a source acts once, whoever's account it is in

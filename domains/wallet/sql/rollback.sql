@@ -30,7 +30,7 @@ begin
     update wallet.account x set seq = x.seq + 1 where x.account_id = p_acct;
     o_status := 6; o_seq := a.seq + 1; o_bal := a.balance; return;
   end if;
-  if e.kind in (0, 5, 10) then o_status := 6; o_seq := e.seq; o_bal := a.balance; return; end if;
+  if e.kind in (0, 5, 15) then o_status := 6; o_seq := e.seq; o_bal := a.balance; return; end if;
   o_taken := e.amount;
   if e.amount > 0 then
     avail := greatest(a.balance - a.held - a.floor, 0);

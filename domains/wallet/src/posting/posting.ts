@@ -18,8 +18,8 @@ export const kindNumbers = {
   transfer: 6,
   adjustment: 7,
   bonus: 8,
-  parked: 9,
-  'empty-rollback': 10,
+  parked: 14,
+  'empty-rollback': 15,
 } as const
 
 /** Of nothing, and stored for its key alone: no statement shows it. */
@@ -27,8 +27,8 @@ type SilentKind = 'tombstone' | 'parked' | 'empty-rollback'
 export type EntryKind = Exclude<keyof typeof kindNumbers, SilentKind>
 
 /**
- * The outside name of a movement. `party` names who gave the id (a vendor, a payment provider),
- * `kind` keeps a bet and the reversal of it apart; a bet and a win share one.
+ * The external identity of a movement. `party` is who issued the id (a vendor, a payment provider);
+ * `kind` tells a movement from its reversal; a bet and a win share one.
  */
 export type Key = { readonly party: string; readonly kind: string; readonly id: string }
 
@@ -93,7 +93,7 @@ const silentKinds: ReadonlySet<string> = new Set<SilentKind>([
   'empty-rollback',
 ])
 
-/** Throws on what no caller may ask: amounts come checked from the edges. */
+/** Throws on what no caller may pass: amounts are validated at the edges. */
 export const assertPosting = (posting: Posting): void => {
   const { amount, contraId, accountId, ref, kind, instruction } = posting
   assert(amount !== 0n || instruction !== undefined, 'a posting moves something')

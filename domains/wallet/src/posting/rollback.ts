@@ -37,7 +37,7 @@ const rowFields = rowOf({
   o_short: col.int8,
 })
 
-/** Reverses a bet or a win once, whoever asks how often, in the caller's transaction. */
+/** Reverses a bet or win in the caller's transaction, once however often it is called. */
 export const rollback = async (
   tx: Tx,
   { accountId, original, ref, contraId, debtId, instruction }: Rollback,

@@ -1,6 +1,6 @@
 import { contentLists, type AnnouncementRecord } from '@faro/contract/content'
 import { announcementList } from '@faro/contract/content/lists'
-import { useT } from '@faro/i18n'
+import { currentLanguage, useT } from '@faro/i18n'
 import { Badge, type Tone } from '@faro/ui'
 import { showCount, showInstant } from '../../kit/figures.ts'
 import { List } from '../../kit/list/list.tsx'
@@ -45,7 +45,7 @@ const useColumns = (): readonly Column<Row>[] => {
       card: 'title',
       cell: ({ announcementId, merchantCode, texts }) => (
         <RecordLink to={paths.contentItem('announcements', merchantCode, announcementId)} isRow>
-          {titleOf(texts, 'ES')}
+          {titleOf(texts, currentLanguage().toUpperCase())}
         </RecordLink>
       ),
     },

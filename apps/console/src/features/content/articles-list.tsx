@@ -1,5 +1,5 @@
 import { contentConsole, type ArticleRecord } from '@faro/contract/content'
-import { useT } from '@faro/i18n'
+import { currentLanguage, useT } from '@faro/i18n'
 import { Badge } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { showCount } from '../../kit/figures.ts'
@@ -14,7 +14,7 @@ import { articleList } from './article-list.ts'
 import { titleOf } from './title-of.ts'
 
 const values: ValuesOf<ArticleRecord> = {
-  title: ({ texts }) => titleOf(texts, 'ES'),
+  title: ({ texts }) => titleOf(texts, currentLanguage().toUpperCase()),
   slug: ({ slug }) => slug,
   kind: ({ kind }) => kind,
   isPublished: ({ isPublished }) => isPublished,
@@ -48,7 +48,7 @@ const useColumns = (code: string): readonly Column<ArticleRecord>[] => {
       card: 'title',
       cell: ({ articleId, texts }) => (
         <RecordLink to={paths.contentItem('articles', code, articleId)} isRow>
-          {titleOf(texts, 'ES')}
+          {titleOf(texts, currentLanguage().toUpperCase())}
         </RecordLink>
       ),
     },

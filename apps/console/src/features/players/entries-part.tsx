@@ -52,13 +52,13 @@ const useColumns = (currency: string): readonly Column<Row>[] => {
     {
       id: 'createdAt',
       title: t('console.col-when'),
-      card: 'value',
+      card: 'title',
       cell: (row) => showInstant(row.createdAt),
     },
     {
       id: 'kind',
       title: t('console.col-kind'),
-      card: 'title',
+      card: 'value',
       words: (kind) => t(`member.kind.${kind as Row['kind']}`),
       cell: (row) => t(`member.kind.${row.kind}`),
     },

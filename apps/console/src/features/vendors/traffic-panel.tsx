@@ -60,7 +60,7 @@ const useColumns = (
     {
       id: 'at',
       title: t('console.col-when'),
-      card: 'value',
+      card: 'title',
       cell: ({ at }) => <span className="whitespace-nowrap">{showInstant(at)}</span>,
     },
     {
@@ -73,7 +73,7 @@ const useColumns = (
     {
       id: 'path',
       title: t('console.path'),
-      card: 'title',
+      card: 'value',
       cell: ({ path }) => <code className="break-all">{path}</code>,
     },
     {
