@@ -1,4 +1,4 @@
-import type { Vectors } from '@faro/kernel/vectors'
+import { scaled, textOf, type Vectors } from '@faro/kernel/vectors'
 import { defaultRules, validBet, validReal, type Outcome } from './settlement/valid-bet.ts'
 
 type RoundCase = {
@@ -45,7 +45,28 @@ const judged = ({ stake, payout, reported, odds, rake, cashOut, ...round }: Roun
 
 type RealCase = { readonly valid: number; readonly real: number; readonly bonus: number }
 
+type SlipCase = {
+  readonly stake: string
+  readonly outcome: Outcome
+  readonly odds?: string
+  readonly legs?: readonly Outcome[]
+}
+
+/** A bet on sports with its amounts and odds as texts. */
+const judgedSlip = ({ stake, odds, ...round }: SlipCase): string =>
+  textOf(
+    validBet({
+      ...round,
+      category: 'sports',
+      stake: scaled(stake, 2),
+      payout: 0n,
+      odds: odds === undefined ? undefined : scaled(odds, 3),
+    }),
+    2,
+  )
+
 export const vectors: Vectors = {
+  'misc:validBet': judgedSlip,
   'figures:validBet': judged,
   'turnover.valid': judged,
   'turnover.validReal': ({ valid, real, bonus }: RealCase) =>
