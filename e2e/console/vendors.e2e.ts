@@ -101,7 +101,7 @@ test('staff watch a vendor, narrow where it may call from and play its refused c
     transactions: [{ type: 'bet', id_provider: key, amount: '1.00' }],
   }
   const traffic = part(page, 'Tráfico en vivo')
-  await traffic.getByRole('button', { name: 'Solo fallidas' }).click()
+  await traffic.getByRole('link', { name: 'Fallidas' }).click()
   await expect(traffic.getByText('ok', { exact: true })).toHaveCount(0)
   const replays = traffic.getByRole('button', { name: 'Repetir' })
   expect(await send('betwin', bet, 'what a stranger guesses')).toBe(400)

@@ -6,7 +6,7 @@ export type InstantGame = {
   readonly kind: GameKind
 }
 
-/** Titles of the house that are played here; they stand outside the engine, which loads later. */
+/** Titles played here; outside the engine, which loads later. */
 export const instantGames: readonly InstantGame[] = [
   { code: 'dados', kind: 'dice' },
   { code: 'limbo', kind: 'limbo' },

@@ -75,7 +75,7 @@ export const textsIn = (value: unknown, constants: Constants, depth = 0): readon
   }
 }
 
-/** All that stands in a table of constants: which of them it is depends on who asks. */
+/** All values of a table of constants: which one is used is decided at run time. */
 const tableOf = (value: unknown, constants: Constants): readonly unknown[] => {
   const node = asNode(value)
   if (node?.type !== 'Identifier') return []

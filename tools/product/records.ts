@@ -7,7 +7,7 @@ import { send } from './product.ts'
 
 import { aVisit } from './vendors.ts'
 
-/** A cashier's ground with somebody who plays house games and those of a vendor. */
+/** A cashier fixture with a player who plays our own games and a vendor's. */
 export const aRecordsFixture = async () => {
   const fixture = await aCashier()
   const { call, app } = fixture

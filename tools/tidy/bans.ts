@@ -15,7 +15,7 @@ const isFormat = (object: string, property: string): boolean =>
   /^toLocale(|Date|Time)String$/.test(property) ||
   (object === 'Intl' && /^(Number|DateTime)Format$/.test(property))
 
-/** A part that did not come is asked for once more, and then a banner says so: `lazyPart`. */
+/** A part that fails to load is retried once, then a banner says so: `lazyPart`. */
 const hasParts = /^apps\/player\/src\/(?!.*\.test\.)/
 
 /** Servers read what others answer, in one place within bounds of bytes and time. */

@@ -37,6 +37,18 @@ test('migrations are held to it as well, their comments are not', () => {
   ])
 })
 
+test('a migration that takes over tables names the one schema that they come from', () => {
+  const file = 'domains/wallet/migrations/1.sql'
+  const move = '-- moves: cashier -> wallet\ndrop table cashier.deposit'
+  expect(rulesOf(file, move)).toEqual([])
+  expect(rulesOf(file, `${move}; drop table slots.spin`)).toEqual(['schemas'])
+  // with whoever receives them, in the first line of a migration and nowhere else
+  expect(rulesOf('domains/bonuses/migrations/1.sql', move)).toEqual(['schemas'])
+  expect(rulesOf('domains/wallet/sql/x.sql', move)).toEqual(['schemas'])
+  expect(rulesOf(file, `\n${move}`)).toEqual(['schemas'])
+  expect(rulesOf(file, move.replace('-> wallet', '-> bonuses'))).toEqual(['schemas'])
+})
+
 test.each([
   'create function wallet.x() returns int language sql return 1',
   'create or replace function wallet.x() returns int language sql return 1',

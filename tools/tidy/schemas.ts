@@ -28,9 +28,22 @@ export const checkSchemas = (code: Code, architecture: Architecture): readonly F
     .flatMap((text) => schemaFindings(code, foreign, text))
 }
 
+/** The first line of a migration that takes over tables: `-- moves: gaming -> wallet`. */
+const moveLine = /^-- moves: ([a-z_]+) -> ([a-z_]+)\n/
+
+/** The schema whose tables a migration takes into its own; it stands with whoever receives them. */
+const movedFrom = ({ path, text }: Source): string | undefined => {
+  const [, from, to] = moveLine.exec(text) ?? []
+  const place = placeOf(path)
+  return place !== undefined && path.includes('/migrations/') && place.owner === to
+    ? from
+    : undefined
+}
+
 /** The same for migrations; what stands in comments is free. */
 export const checkMigration = (source: Source, architecture: Architecture): readonly Finding[] => {
-  const foreign = foreignSchemas(source.path, architecture)
+  const moved = movedFrom(source)
+  const foreign = foreignSchemas(source.path, architecture).filter((one) => one !== moved)
   const value = source.text.replaceAll(/--[^\n]*/g, (part) => ' '.repeat(part.length))
   return [...schemaFindings(source, foreign, { start: 0, value }), ...placeFindings(source, value)]
 }

@@ -27,6 +27,7 @@ export const paths = {
   broadcasts: '/console/broadcasts',
   newBroadcast: (code: string) => `/console/broadcasts/${code}/new`,
   content: '/console/content',
+  articles: '/console/content?kind=articles',
   contentItem: (kind: string, code: string, id: string) => `/console/content/${code}/${kind}/${id}`,
   brands: '/console/brands',
   brand: (code: string) => `/console/brands/${code}`,

@@ -3,7 +3,7 @@ import { useAddressNow, useNavigate, type Address } from '@faro/web-kit/router'
 import { isFirstVisit, pageSearch } from './layer-address.ts'
 import { paths } from './paths.ts'
 
-/** The ways in that stand in the address: reloading keeps them, Back closes them. */
+/** The sign-in dialogs in the address: reloading keeps them, Back closes them. */
 const authWays = ['login', 'register', 'forgot'] as const
 export type AuthWay = (typeof authWays)[number]
 
@@ -24,8 +24,8 @@ const addressOf = (pathname: string, search: URLSearchParams, hash: string): str
   pathname + (search.size === 0 ? '' : `?${search}`) + hash
 
 /**
- * Opens a way in above the page at hand. One takes the other's place; `replace` is for pages that
- * ask for it by themselves, so that Back leads past them.
+ * Opens a sign-in dialog above the current page. One replaces the other; `replace` is for pages
+ * that require a login, so that Back leads past them.
  */
 export const useOpenAuth = () => {
   const navigate = useNavigate()
@@ -48,13 +48,13 @@ export const useOpenAuth = () => {
   )
 }
 
-/** Pages that ask for a login by themselves: whoever does not want to goes back past them. */
+/** Pages that require a login: who declines goes back past them. */
 const asksItself = ({ pathname, search }: Address): boolean =>
   pathname === '/game' || (pathname === paths.category('pvp') && search.includes('game='))
 
 /**
- * Takes the way in out of the address. Somebody who gave up (`isGivenUp`) also leaves what only
- * members may see; whoever is in stays, and what they wanted is done there (`isGoingOn`).
+ * Removes the dialog from the address. A visitor who gave up (`isGivenUp`) also leaves a members'
+ * page; a member stays and continues there (`isGoingOn`).
  */
 export const useLeaveAuth = () => {
   const navigate = useNavigate()

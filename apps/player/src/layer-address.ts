@@ -5,7 +5,7 @@ import { paths, type MemberPage } from './paths.ts'
 /** What may lie above a page stands under these names; the rest of the address is the page's. */
 const layerNames = ['member', 'agent', 'deposit', 'vassalage', 'popup', 'modal'] as const
 
-/** Filters and such of a page of the member centre begin so: the page below keeps its own. */
+/** Prefix of a member-centre page's parameters: the page below keeps its own. */
 export const centrePrefix = 'm-'
 
 /** The page's own part of an address: "?id=k3&member=withdraw" becomes "?id=k3". */
@@ -28,7 +28,7 @@ export const usePanelPath = (): ((page: MemberPage) => string) => {
   )
 }
 
-/** Whether nothing of the site lies behind this address: who goes back leaves. */
+/** Whether Back would leave the site. */
 export const isFirstVisit = ({ key, state }: Pick<Address, 'key' | 'state'>): boolean =>
   (state as { isFirst?: boolean } | null)?.isFirst ?? key === firstKey
 

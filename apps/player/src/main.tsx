@@ -69,7 +69,7 @@ if (isDrawn) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 // a press makes React wake that part of the page at once
 replayEarlyPress(window)
-// a finger goes down a tenth of a second before it has pressed: time in which a page can come
+// pointerdown precedes the click by a tenth of a second: time to preload a page
 addEventListener('pointerdown', ({ target }) => {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin === location.origin) void preloadPage(link.pathname).catch(() => undefined)

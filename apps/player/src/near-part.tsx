@@ -11,9 +11,9 @@ export const preloadNearParts = async (): Promise<void> => {
 }
 
 /**
- * A part far down a page, whose code comes when somebody scrolls towards it: until then what the
- * server drew stands there, and its links work as links do. No boundary: one that waits would hold
- * up every change of the page.
+ * A part far down a page, whose code loads when the visitor scrolls near: until then the server's
+ * markup stays, with links that work. It suspends nothing, which would delay every change of the
+ * page.
  */
 export const nearPart = (load: () => Promise<ComponentType>): ComponentType => {
   let Loaded: ComponentType | undefined

@@ -75,7 +75,7 @@ type Options = {
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
 export const createApp = async (options: Options) => {
   const { config, log, webFolder, onRoute, clock } = options
-  // where players are nobody is refused for it: it is counted and told
+  // in production it is counted and reported, never refused
   if (!config.checksAnswers)
     warnOfSecondConnections((statement, err) =>
       log.error({ err, statement }, 'a second connection inside a transaction'),
@@ -174,7 +174,7 @@ export const createApp = async (options: Options) => {
       isStarting = true
       if (has('realtime')) realtime.attach(http.server, () => !isStarting)
       if (config.metrics !== null) await operatorPort.listen(config.metrics)
-      // listens first and is ready last: who waits for its database says so
+      // listens before it is ready, so that clients get an answer while it waits for its database
       const address = await http.listen({ port: config.port, host: config.host })
       await begin()
       isStarting = false
@@ -187,7 +187,7 @@ export const createApp = async (options: Options) => {
     },
     stop: async (): Promise<void> => {
       loop.stop()
-      // whoever stands on others goes first
+      // modules stop before those they need
       for (const { stop } of platform.parts.toReversed()) await stop?.()
       await realtime.stop()
       await signals.stop()

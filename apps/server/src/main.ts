@@ -6,7 +6,7 @@ import { isAway } from '@faro/server-kit/db'
 import { createApp } from './app.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-/** What is wrong with the settings is told in lines, not in a trace of the code. */
+/** Faults in the settings are printed as lines, without a stack trace. */
 const tell = (error: unknown): never => {
   if (!(error instanceof SettingsError)) throw error
   for (const line of error.lines) console.error(line)

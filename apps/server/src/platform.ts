@@ -30,7 +30,7 @@ export type AppModule = (typeof list)[keyof typeof list]
 
 export const standardModules: readonly AppModule[] = [
   ...Object.values(list),
-  // nobody asks for more of a game than that it is there
+  // other modules need no more of a game than its presence
   ...((await gameModules()) as readonly never[]),
 ]
 

@@ -5,7 +5,7 @@ import type { App } from './app.ts'
 /** What hangs must not keep the process. */
 const insistMs = 15_000
 
-/** The end that an operator asks for: told first, then waited for, then done. */
+/** Graceful shutdown: announced first, then waited for, then done. */
 export const stopOnSignals = (
   app: Pick<App, 'drain' | 'stop'>,
   { config, log }: { readonly config: Config; readonly log: Log },

@@ -48,6 +48,11 @@ const lay = async (): Promise<void> => {
     of,
   )
   await db.query(
+    `insert into cashier.statement_difference
+       (difference_id, provider, subject, reference, kind, theirs, found_at)
+     values (${uuid}, 'hosted-pay', 'payment', 'Réf-1', 'missing-here', '50.00 EUR paid', now())`,
+  )
+  await db.query(
     `insert into gaming.parked_credit (vendor_code, vendor_key, credit_id, merchant_id, member_id,
        round_id, vendor_round, game_code, currency, amount, passed, most, stood)
      values ('arcadia', 'k', ${uuid}, 1, $1, ${uuid}, 'r', 'g', 'EUR', 9000, 'round', 100, 0)`,
@@ -130,6 +135,7 @@ const lists: readonly ListCase[] = [
   ['players', identityLists.players, { state: 'active' }],
   ['withdrawals', cashierLists.withdrawals, { receipt: 'not-received', amount: '50..50' }],
   ['receiptCases', cashierLists.receiptCases, { state: 'open,proposed' }],
+  ['differences', cashierLists.differences, { state: 'open', reference: 'ref' }],
   ['parkedCredits', gamingLists.parkedCredits, { passed: 'round', vendorCode: 'arcadia' }],
   ['vendorCalls', gamingLists.vendorCalls, { isFailed: 'true', status: '500..', path: 'LAY' }],
   ['awards', gamingLists.awards, { state: 'open', gameCode: 'g' }],
@@ -159,7 +165,7 @@ test.each(lists)('[desk.T1] the list of %s answers what stands in it', async (_,
 })
 
 /** Of the house, or of whoever asks: staff of a brand alone may not ask, or see their own. */
-const notOfBrands = new Set(['vendorCalls', 'audit', 'approvals', 'notices'])
+const notOfBrands = new Set(['differences', 'vendorCalls', 'audit', 'approvals', 'notices'])
 
 test.each(lists.filter(([name]) => !notOfBrands.has(name)))(
   '[desk.O1] the list of %s shows staff of another brand nothing of this one',

@@ -68,7 +68,7 @@ test('the views have the columns that outside checkers know', async () => {
     .toMatchInlineSnapshot(`
       {
         "account": "account_id bigint, merchant_id integer, owner uuid, purpose text, currency text, balance bigint, held bigint, available bigint, floor bigint, last_seq bigint, state text",
-        "entry": "account_id bigint, seq bigint, merchant_id integer, currency text, kind text, amount bigint, balance_after bigint, contra_id bigint, contra_name text, key uuid, ref text, created_at timestamp with time zone",
+        "entry": "account_id bigint, seq bigint, merchant_id integer, currency text, kind text, amount bigint, balance_after bigint, contra_id bigint, contra_name text, key uuid, ref text, created_at timestamp with time zone, source text, source_key text, input_hash uuid, place uuid, available bigint, day date, names text, own_at timestamp with time zone",
         "movement": "contra_id bigint, currency text, cause text, amount bigint, account_id bigint, seq bigint, other_contra_id bigint, ref text, created_at timestamp with time zone",
         "play": "vendor_code text, play_key text, round_id uuid, member_id uuid, kind text, stake bigint, payout bigint, is_taken_back boolean, names_key text, ledger_key uuid, balance_after bigint, day date, created_at timestamp with time zone",
         "pooled": "contra_id bigint, merchant_id integer, name text, currency text, balance bigint",
@@ -129,7 +129,7 @@ test('a round is the plays that stand, and a play is its entry', async () => {
       `select vendor_round, state, r.stake, r.payout, bets, wins,
          sum(p.stake) filter (where not is_taken_back) = r.stake as stakes_agree,
          sum(p.payout) filter (where not is_taken_back) = r.payout as payouts_agree,
-         string_agg(p.kind, ' ' order by p.created_at) as kinds
+         string_agg(p.kind, ' ' order by p.created_at, p.kind desc) as kinds
        from audit.round r join audit.play p using (member_id, round_id)
        group by vendor_round, state, r.stake, r.payout, bets, wins order by vendor_round`,
     ),
@@ -181,7 +181,7 @@ test('a round is the plays that stand, and a play is its entry', async () => {
 
 test('every kind that the ledger writes has its name', async () => {
   const [row] = await query(`select pg_get_viewdef('audit.entry'::regclass) as text`)
-  const named = [...String(row?.['text']).matchAll(/WHEN (\d+) THEN '([a-z]+)'/g)]
+  const named = [...String(row?.['text']).matchAll(/WHEN (\d+) THEN '([a-z-]+)'/g)]
   expect(Object.fromEntries(named.map(([, number, name]) => [name, Number(number)]))).toEqual(
     kindNumbers,
   )

@@ -183,10 +183,13 @@ test('a win that a vendor takes back the next day is no loss of that day', async
 test('a movement from before its day was kept counts back on the day it was stored', async () => {
   const player = await limited({ 'loss.day': '50.00' })
   const { bet, takeBack } = await played(player, [4_000n, 0n])
-  await product.db.query(
-    'update gaming.movement set day = null, created_at = $2 where vendor_key = $1',
-    [bet, late],
-  )
+  // as the ledger was given those of before
+  await product.db.query('alter table wallet.entry disable trigger entry_no_change')
+  await product.db.query('update wallet.entry set day = null, own_at = $2 where key = $1', [
+    bet,
+    late,
+  ])
+  await product.db.query('alter table wallet.entry enable trigger entry_no_change')
   now = early
   await placedBy(player, 100n)
   expect(await takeBack(bet)).toMatchObject({ ok: true })

@@ -84,10 +84,10 @@ test(
     )
     const torn = await product.db.query(
       `select s.spin_id from slots.spin s
-     left join gaming.movement m on m.vendor_key like s.spin_id::text || ':%'
+     left join audit.play p on p.play_key like s.spin_id::text || ':%'
      group by s.spin_id, s.stake, s.payout
-     having sum(m.amount) filter (where m.kind = 'debit') is distinct from s.stake
-         or sum(m.amount) filter (where m.kind = 'credit') is distinct from s.payout`,
+     having sum(p.stake) filter (where p.kind = 'bet') is distinct from s.stake
+         or sum(p.payout) filter (where p.kind = 'win') is distinct from s.payout`,
     )
     expect(torn).toEqual([])
     const audit = await product.app.modules.wallet.audit()

@@ -136,11 +136,11 @@ test('a loss limit counts wins, and what is taken back', async () => {
   const playerAccount = await gaming.playerAccounts(player.memberId)
   const game = await gaming.game(1, 'noche-neon')
   if (playerAccount === null || !game.ok) throw new Error('no account or game')
-  const [{ vendor_key: original }] = (await product.db.query(
-    `select vendor_key from gaming.movement where member_id = $1 and kind = 'debit'
-     order by amount limit 1`,
+  const [{ play_key: original }] = (await product.db.query(
+    `select play_key from audit.play where member_id = $1 and kind = 'bet'
+     order by stake limit 1`,
     [player.memberId],
-  )) as [{ vendor_key: string }]
+  )) as [{ play_key: string }]
   await gaming.calls.rollback({
     playerAccount,
     vendorCode: game.value.vendorCode,

@@ -1,6 +1,6 @@
 import type { Result } from '@faro/kernel/result'
 import { plus, ratioOf, ratioText, zero, type Ratio } from '@faro/kernel/ratio'
-import type { Vectors } from '@faro/kernel/vectors'
+import { scaled, textOf, type Vectors } from '@faro/kernel/vectors'
 import { affiliateVectors } from './affiliates/vectors.ts'
 import { afterAct, type Side } from './contracts/act.ts'
 import { dividendBill, dividendBills, type DividendBill } from './contracts/dividend.ts'
@@ -260,6 +260,46 @@ const rebates: Vectors = {
   },
 }
 
+type PolicyCase = {
+  readonly periodProfitLossOfTeam: string
+  readonly rate: string
+  readonly minValidBet: string
+  readonly periodValidBet: string
+  readonly minActive: string
+  readonly active: number
+}
+
+/** One tier of a plain dividend, amounts as texts; what the team won, the house lost. */
+const plainDividend = (input: PolicyCase): string => {
+  const won = scaled(input.periodProfitLossOfTeam, 2)
+  const tier = {
+    minValid: scaled(input.minValidBet, 2),
+    minLoss: null,
+    minActive: Number(input.minActive),
+    ratePpm: scaled(input.rate, 6),
+  }
+  const bill = dividendBill(
+    {
+      period: 'monthly',
+      tiers: [tier],
+      feePpm: 0n,
+      deduct: { bonus: false, rebate: false, salary: false },
+      carry: 'none',
+    },
+    {
+      stake: won < 0n ? -won : 0n,
+      payout: won > 0n ? won : 0n,
+      valid: scaled(input.periodValidBet, 2),
+      bonus: 0n,
+      rebate: 0n,
+      salary: 0n,
+      active: Number(input.active),
+    },
+    zero,
+  )
+  return textOf(bill.amount, 2)
+}
+
 type TimeCase = { readonly kind: ContractKind; readonly zone: string }
 
 export const vectors: Vectors = {
@@ -280,6 +320,7 @@ export const vectors: Vectors = {
       dividendTerms(terms),
       periods.map(({ first, figures }) => ({ first, figures: dividendFigures(figures) })),
     ).map(dividendAnswer),
+  'misc:contract.dividend': plainDividend,
   dailyChain,
   hourlyChain,
   realtimeChain,

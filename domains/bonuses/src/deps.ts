@@ -17,5 +17,5 @@ export type BonusesDeps = {
 /** What a member has staked in rounds that have not ended, in ledger units. */
 export type OpenStakes = (tx: Queryable, memberId: string) => Promise<bigint>
 
-/** Games stand above. Asked with the member's account locked. */
+/** Provided by gaming, above; called with the member's account locked. */
 export const openStakesPort = port<OpenStakes>('bonuses.open-stakes')

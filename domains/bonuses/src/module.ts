@@ -31,7 +31,7 @@ export const bonusesModule = defineModule({
       messages: [
         memberMessage<BonusesEvents>()('bonuses.ended', endedLooks, (payload) => {
           const { memberId, outcome, converted, forfeited, currency } = payload
-          // members who give it up know it
+          // a member who forfeits it knows
           if (outcome === 'forfeited') return null
           return {
             memberId,

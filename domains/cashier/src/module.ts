@@ -15,6 +15,7 @@ import { hostedPay } from './payments/hosted-pay.adapter.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
 import { autoConfirm } from './receipts/auto-confirm.job.ts'
 import { casesList } from './receipts/cases.list.ts'
+import { differencesList } from './reconciliation/differences.list.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { caseApproval } from './receipts/resolve-case.ts'
 import { reconcile } from './reconciliation/reconcile.job.ts'
@@ -89,7 +90,7 @@ export const cashierModule = defineModule({
     return {
       api: { inquire, reconcile: compare, applyRules, autoConfirm: confirm },
       bindings: routesOf(deps),
-      lists: [withdrawalsList(deps), casesList(deps)],
+      lists: [withdrawalsList(deps), casesList(deps), differencesList()],
       plugins: [callbackPlugin(deps)],
       jobs: [
         { task: 'pay-withdrawal', lane: 'payments', run: payWithdrawal(deps) },

@@ -1,4 +1,4 @@
-import { deposits, reconciliation } from '@faro/contract/cashier'
+import { cashierLists, deposits, reconciliation } from '@faro/contract/cashier'
 import type { Deposit, StatementDifference } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from '../../../tools/product/cashier.ts'
@@ -13,7 +13,8 @@ afterAll(() => cashier.close())
 
 const list = async (state: 'open' | 'resolved') =>
   (
-    (await cashier.call(reconciliation.list, { token: cashier.lupa, query: { state } })).value as {
+    (await cashier.call(cashierLists.differences, { token: cashier.lupa, query: { state } }))
+      .value as {
       rows: StatementDifference[]
     }
   ).rows

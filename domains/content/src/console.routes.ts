@@ -25,7 +25,7 @@ export const consoleRoutes = (deps: ContentDeps) => {
   const { db, clock, whitelabel } = deps
   const save = saveAnnouncement(deps)
   const write = saveArticle(deps)
-  /** Removes a row; the log keeps what it said. */
+  /** Deletes a row; the audit log keeps its content. */
   const remove = (
     code: string,
     { id, what, operatorId }: Record<'id' | 'operatorId', string> & { what: Removed },

@@ -1,8 +1,8 @@
 -- Adds ledger entries of a member to the sums per day and game. Kinds are the ledger's; a movement
 -- of an unknown round counts for no game.
 create or replace function gaming.count_play_days(
-  c_member uuid, c_time_zone text, c_vendor text[], c_key text[], c_kind text[], c_amount bigint[],
-  c_at timestamptz[]
+  c_member uuid, c_time_zone text, c_vendor text[], c_round uuid[], c_kind text[],
+  c_amount bigint[], c_at timestamptz[]
 ) returns void language sql as $$
   insert into gaming.play_day as p
     (member_id, day, vendor_code, game_code, stake, payout, sent, returned)
@@ -11,12 +11,10 @@ create or replace function gaming.count_play_days(
     coalesce(sum(amount) filter (where kind = 'win' or kind = 'rollback' and amount < 0), 0),
     -coalesce(sum(amount) filter (where kind = 'transfer' and amount < 0), 0),
     coalesce(sum(amount) filter (where kind = 'transfer' and amount > 0), 0)
-  from (select vendor, key, kind, i.amount, at
-      from unnest(c_vendor, c_key, c_kind, c_amount, c_at) i(vendor, key, kind, amount, at)) i
-    left join lateral (select m.round_id from gaming.movement m
-      where m.vendor_code = i.vendor and m.vendor_key = i.key and m.member_id = c_member
-      offset 0) m on i.kind <> 'transfer'
-    left join gaming.round r on r.member_id = c_member and r.round_id = m.round_id
+  from (select vendor, round, kind, i.amount, at
+      from unnest(c_vendor, c_round, c_kind, c_amount, c_at) i(vendor, round, kind, amount, at)) i
+    left join gaming.round r on r.member_id = c_member and r.round_id = i.round
+      and i.kind <> 'transfer'
   group by 2, 3, 4
   order by 2, 3, 4
   on conflict (member_id, day, vendor_code, game_code) do update set

@@ -2,43 +2,33 @@
 -- allowed and under the ceiling of its round; every other call is applied by itself.
 --
 -- c_* are columns of calls, m_* of their movements in order, i_* and g_* the states of members and
--- games in the order of the calls. A null ceiling limits nothing; p_barred_type may be null.
--- Answers which calls are plain (o_*), the stored movements under the ids of the batch (k_*) and
--- the postings of the plain calls (p_*). The caller has checked what it has in memory: open brands,
--- amounts, the ceilings of the hour and the day.
+-- games in the order of the calls; k_at are the movements whose keys are stored, n_owner whose the
+-- bets are that they settle. A null ceiling limits nothing; p_barred_type may be null.
+-- Answers which calls are plain (o_*) and their postings (p_*). The caller has checked what it has
+-- in memory: open brands, amounts, the ceilings of the hour and the day.
 create or replace function gaming.judge_calls(
   c_member uuid[], c_vendor text[], c_round uuid[], c_session uuid[], c_token text[],
   c_is_proven boolean[], c_barred text[], c_stake bigint[], c_largest bigint[], c_payout bigint[],
   c_bets int[], c_most bigint[], c_day date[],
-  m_call int[], m_vendor text[], m_key text[], m_settles text[],
+  m_call int[], m_settles text[], k_at int[], n_owner uuid[],
   m_acct bigint[], m_amt bigint[], m_contra bigint[], m_kind smallint[], m_idem uuid[],
-  m_ref text[],
+  m_ref text[], m_source text[], m_key text[], m_hash uuid[], m_place uuid[], m_day date[],
   i_is_disabled boolean[], i_is_excluded boolean[], i_is_held boolean[], i_account_type int[],
   i_country text[], i_stake_max bigint[], i_limits jsonb[],
   g_vendor text[], g_is_on boolean[], g_bet_max bigint[], p_barred_type int,
   out o_plain boolean[],
-  out k_at int[], out k_kind text[], out k_hash text[], out k_after bigint[],
   out p_acct bigint[], out p_amt bigint[], out p_contra bigint[], out p_kind smallint[],
-  out p_idem uuid[], out p_ref text[]
+  out p_idem uuid[], out p_ref text[], out p_source text[], out p_key text[], out p_hash uuid[],
+  out p_place uuid[], out p_day date[], out p_names text[]
 ) language plpgsql as $$
 declare stopped int[];
 begin
-  select array_agg(m.o), array_agg(x.kind), array_agg(x.input_hash::text),
-      array_agg(x.balance_after), array_agg(m.call)
-    into k_at, k_kind, k_hash, k_after, stopped
-  from unnest(m_call, m_vendor, m_key) with ordinality m(call, vendor, key, o)
-  cross join lateral (
-    select t.kind, t.input_hash, t.balance_after from gaming.movement t
-    where t.vendor_code = m.vendor and t.vendor_key = m.key offset 0) x;
+  select array_agg(m_call[at]) into stopped from unnest(k_at) at;
   -- a win that names its bet needs that bet: the same player's and not rolled back
-  if array_remove(m_settles, null) <> '{}' then
+  if n_owner is not null then
     stopped := stopped || array(
-      select m.call from unnest(m_call, m_vendor, m_settles) m(call, vendor, key)
-      left join lateral (
-        select t.kind, t.is_reversed, t.member_id from gaming.movement t
-        where t.vendor_code = m.vendor and t.vendor_key = m.key offset 0) x on true
-      where m.key is not null and not coalesce(
-        x.kind = 'debit' and not x.is_reversed and x.member_id = c_member[m.call], false));
+      select m.call from unnest(m_call, m_settles, n_owner) m(call, settles, owner)
+      where m.settles is not null and m.owner is distinct from c_member[m.call]);
   end if;
   select array_agg(coalesce(
       (stopped is null or c.o <> all (stopped))
@@ -75,15 +65,20 @@ begin
   left join lateral (
     select x as sums from gaming.play_sum x
     where c.limits is not null and x.member_id = c.member offset 0) p on true;
-  if true = all (o_plain) and 0 <> all (m_amt) then
-    p_acct := m_acct; p_amt := m_amt; p_contra := m_contra;
-    p_kind := m_kind; p_idem := m_idem; p_ref := m_ref;
+  if true = all (o_plain) then
+    p_acct := m_acct; p_amt := m_amt; p_contra := m_contra; p_kind := m_kind; p_idem := m_idem;
+    p_ref := m_ref; p_source := m_source; p_key := m_key; p_hash := m_hash; p_place := m_place;
+    p_day := m_day; p_names := m_settles;
     return;
   end if;
   select array_agg(acct order by o), array_agg(amt order by o), array_agg(contra order by o),
-      array_agg(kind order by o), array_agg(idem order by o), array_agg(ref order by o)
-    into p_acct, p_amt, p_contra, p_kind, p_idem, p_ref
-  from unnest(m_call, m_acct, m_amt, m_contra, m_kind, m_idem, m_ref) with ordinality
-    m(call, acct, amt, contra, kind, idem, ref, o)
-  where o_plain[call] and amt <> 0;
+      array_agg(kind order by o), array_agg(idem order by o), array_agg(ref order by o),
+      array_agg(source order by o), array_agg(key order by o), array_agg(hash order by o),
+      array_agg(place order by o), array_agg(d order by o), array_agg(settles order by o)
+    into p_acct, p_amt, p_contra, p_kind, p_idem, p_ref, p_source, p_key, p_hash, p_place, p_day,
+      p_names
+  from unnest(m_call, m_acct, m_amt, m_contra, m_kind, m_idem, m_ref, m_source, m_key, m_hash,
+      m_place, m_day, m_settles) with ordinality
+    m(call, acct, amt, contra, kind, idem, ref, source, key, hash, place, d, settles, o)
+  where o_plain[call];
 end $$;

@@ -7,8 +7,7 @@ create or replace function gaming.record_batch(
   c_acct bigint[], c_member uuid[], c_merchant int[], c_vendor text[], c_round uuid[],
   c_name text[], c_game text[], c_currency text[], c_stake bigint[], c_payout bigint[],
   c_bets int[], c_wins int[], c_closes boolean[], c_most bigint[], c_day date[], c_limits jsonb[],
-  m_call int[], m_vendor text[], m_key text[], m_kind text[], m_size bigint[], m_prefix bigint[],
-  m_input uuid[], m_settles text[], p_is_outside boolean,
+  p_is_outside boolean,
   out o_available bigint[], out o_paid bigint[]
 ) language plpgsql as $$
 declare
@@ -27,27 +26,15 @@ begin
   where c.limits is not null and c.bets > 0 and c.at is not null
     and l.name ~ '^(stake|loss)\.';
   perform case when p_is_outside then gaming.record_vendor_calls(
-    m.vendor, m.key, m.round, m.member, m.kind, m.size, m.after,
-    m.input, m.settles, m.d, c.member, c.round, c.merchant, c.vendor, c.name, c.game,
+    c.member, c.round, c.merchant, c.vendor, c.name, c.game,
     c.currency, c.stake, c.payout, c.bets, c.wins, c.closes, c.d,
     coalesce(l_member, '{}'), l_kind, l_max, c.most)
   else gaming.record_calls(
-    m.vendor, m.key, m.round, m.member, m.kind, m.size, m.after,
-    m.input, m.settles, m.d, c.member, c.round, c.merchant, c.vendor, c.name, c.game,
+    c.member, c.round, c.merchant, c.vendor, c.name, c.game,
     c.currency, c.stake, c.payout, c.bets, c.wins, c.closes, c.d,
     coalesce(l_member, '{}'), l_kind, l_max)
   end
   from (
-    select array_agg(i.vendor) as vendor, array_agg(i.key) as key,
-      array_agg(c_round[call]) as round, array_agg(c_member[call]) as member,
-      array_agg(i.kind) as kind, array_agg(i.size) as size,
-      array_agg(r_before[at[call]] - r_held[at[call]] + i.prefix) as after,
-      array_agg(i.input) as input, array_agg(i.settles) as settles,
-      array_agg(c_day[call]) as d
-    from unnest(m_call, m_vendor, m_key, m_kind, m_size, m_prefix, m_input, m_settles)
-      i(call, vendor, key, kind, size, prefix, input, settles)
-    where at[call] is not null) m,
-  (
     select array_agg(i.member) as member, array_agg(i.round) as round,
       array_agg(i.merchant) as merchant, array_agg(i.vendor) as vendor, array_agg(i.name) as name,
       array_agg(i.game) as game, array_agg(i.currency) as currency, array_agg(i.stake) as stake,

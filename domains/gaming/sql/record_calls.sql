@@ -1,10 +1,8 @@
--- Stores the movements of a batch with their answers and their day, updates rounds and the sums of
--- limits. One row of r_* per call, at most one call per round. Raises P0001 where another server
--- closed the round of a bet, or used up a limit, since the call was checked: nothing of the batch
--- happens, and the caller tries again with the accounts locked.
+-- Updates the rounds of a batch whose money is posted and the sums of limits. One row of r_* per
+-- call, at most one call per round. Raises P0001 where another server closed the round of a bet, or
+-- used up a limit, since the call was checked: nothing of the batch happens, and the caller tries
+-- again with the accounts locked.
 create or replace function gaming.record_calls(
-  m_vendor text[], m_key text[], m_round uuid[], m_member uuid[], m_kind text[], m_amount bigint[],
-  m_after bigint[], m_input uuid[], m_names text[], m_day date[],
   r_member uuid[], r_round uuid[], r_merchant int[], r_vendor text[], r_name text[], r_game text[],
   r_currency text[], r_stake bigint[], r_payout bigint[], r_bets int[], r_wins int[],
   r_closes boolean[], r_day date[],
@@ -12,12 +10,6 @@ create or replace function gaming.record_calls(
 ) returns void language plpgsql as $$
 declare kept int;
 begin
-  -- ordered, so that two servers never wait for each other's ids
-  insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind, amount,
-    balance_after, input_hash, names_key, day)
-  select * from unnest(m_vendor, m_key, m_round, m_member, m_kind, m_amount, m_after, m_input,
-    m_names, m_day) i(vendor, key, round, member, kind, amount, after, input, names, day)
-  order by vendor, key;
   insert into gaming.round as r (member_id, round_id, merchant_id, vendor_code, vendor_round,
     game_code, currency, stake, payout, bets, wins, state, closed_at)
   select member, round, merchant, vendor, name, game, currency, stake, payout, bets, wins,
@@ -55,16 +47,13 @@ end $$;
 -- As record_calls, for outside vendors: also adds up what they paid, and checks the ceiling of each
 -- round again while its row is locked, so that no two servers exceed it together.
 create or replace function gaming.record_vendor_calls(
-  m_vendor text[], m_key text[], m_round uuid[], m_member uuid[], m_kind text[], m_amount bigint[],
-  m_after bigint[], m_input uuid[], m_names text[], m_day date[],
   r_member uuid[], r_round uuid[], r_merchant int[], r_vendor text[], r_name text[], r_game text[],
   r_currency text[], r_stake bigint[], r_payout bigint[], r_bets int[], r_wins int[],
   r_closes boolean[], r_day date[],
   l_member uuid[], l_kind text[], l_max bigint[], r_most bigint[]
 ) returns void language plpgsql as $$
 begin
-  perform gaming.record_calls(m_vendor, m_key, m_round, m_member, m_kind, m_amount, m_after,
-    m_input, m_names, m_day, r_member, r_round, r_merchant, r_vendor, r_name, r_game, r_currency,
+  perform gaming.record_calls(r_member, r_round, r_merchant, r_vendor, r_name, r_game, r_currency,
     r_stake, r_payout, r_bets, r_wins, r_closes, r_day, l_member, l_kind, l_max);
   insert into gaming.vendor_paid as p (minute, vendor_code, merchant_id, currency, writer, amount)
   select date_trunc('minute', kit.now()), vendor, merchant, currency, pg_backend_pid(), sum(payout)

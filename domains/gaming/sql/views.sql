@@ -36,22 +36,28 @@ comment on column audit.round.is_late is 'Something was paid or taken back after
 comment on column audit.round.opened_at is 'When its first play came.';
 comment on column audit.round.closed_at is 'When it ended; null while it is open.';
 
--- Every bet, win and reversal of a round, as it came.
+-- Every bet, win and reversal of a round, as it came: the ledger's entries that came under a key.
 create or replace view audit.play as
-select m.vendor_code,
-  m.vendor_key as play_key,
-  m.round_id,
-  m.member_id,
-  case m.kind when 'debit' then 'bet' when 'credit' then 'win' else m.kind end as kind,
-  case m.kind when 'debit' then m.amount else 0 end as stake,
-  case m.kind when 'credit' then m.amount else 0 end as payout,
-  m.is_reversed and m.kind <> 'rollback' as is_taken_back,
-  m.names_key,
-  gaming.id_of(concat_ws('|', 'vendor:' || m.vendor_code, 'move', m.vendor_key)) as ledger_key,
-  m.balance_after,
-  m.day,
-  m.created_at
-from gaming.movement m;
+select e.source as vendor_code,
+  e.source_key as play_key,
+  e.place as round_id,
+  a.owner as member_id,
+  case when p.amount is not null then 'win' when e.kind = 'empty-rollback' then 'rollback'
+    else e.kind end as kind,
+  case when e.kind = 'bet' then -e.amount else 0 end as stake,
+  case when e.kind = 'win' then e.amount else coalesce(p.amount, 0) end as payout,
+  e.kind in ('bet', 'win', 'parked') and r.seq is not null as is_taken_back,
+  e.names as names_key,
+  gaming.id_of(concat_ws('|', 'vendor:' || e.source, 'move', e.source_key)) as ledger_key,
+  e.available as balance_after,
+  case when e.kind not in ('rollback', 'empty-rollback') then coalesce(p.day, e.day) end as day,
+  coalesce(e.own_at, e.created_at) as created_at
+from audit.entry e
+  join audit.account a using (account_id)
+  left join audit.entry p on p.source = e.source and p.names = e.source_key and p.kind = 'win'
+    and p.source_key is null
+  left join audit.entry r on r.source = e.source and r.names = e.source_key and r.kind = 'rollback'
+where e.source_key is not null;
 comment on column audit.play.vendor_code is 'Whose game it is.';
 comment on column audit.play.play_key is 'The id that the game gave it: each acts once.';
 comment on column audit.play.round_id is 'The round.';

@@ -64,7 +64,7 @@ const standing = async ({
     [vendorCode],
   )
   const movements = await fixture.product.db.query<Record<string, unknown>>(
-    `select vendor_key, kind, amount, balance_after, day::text from gaming.movement
+    `select play_key, kind, stake, payout, balance_after, day::text from audit.play
      where vendor_code = $1 order by 1`,
     [vendorCode],
   )

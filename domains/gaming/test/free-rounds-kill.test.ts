@@ -81,7 +81,7 @@ test(
     )
     expect(torn).toEqual([])
     const paid = await product.db.query(
-      "select 1 from gaming.movement where kind = 'debit' and amount <> 0",
+      "select 1 from audit.play where kind = 'bet' and stake <> 0",
     )
     expect(paid).toEqual([])
     const { awards, account } = await costsOf(product)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFormerDatabase } from '../../../tools/product/former-database.ts'
+import { aFormerDatabase, writeLedger } from '../../../tools/product/former-database.ts'
 
 let former: Awaited<ReturnType<typeof aFormerDatabase>>
 beforeAll(async () => {
@@ -38,6 +38,16 @@ test('rounds of before know what people had credited to them, less what was take
        case m.kind when 'parked' then null else now() end
      from gaming.movement m`,
   )
+  await writeLedger(db, {
+    memberId,
+    vendorCode: 'lantern',
+    currency: 'EUR',
+    moves: [
+      ['a', 300n],
+      ['b', 400n],
+      ['c', 500n],
+    ],
+  })
   await former.bringUp()
   expect(
     await db.query('select round_id, released, uncovered from gaming.round order by round_id'),

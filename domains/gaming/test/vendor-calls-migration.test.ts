@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFormerDatabase } from '../../../tools/product/former-database.ts'
+import { aFormerDatabase, writeLedger } from '../../../tools/product/former-database.ts'
 
 let former: Awaited<ReturnType<typeof aFormerDatabase>>
 beforeAll(async () => {
@@ -22,6 +22,15 @@ test('rounds and movements of before keep their figures, and a repeat of an old 
      values ('faro', 'spin-1:bet', '01a1fd28-56cc-7c42-bb36-00e66078a7ff', 'debit', 100, 1150),
        ('faro', 'spin-1:win', '01a1fd28-56cc-7c42-bb36-00e66078a7ff', 'credit', 250, 1150)`,
   )
+  await writeLedger(db, {
+    memberId,
+    vendorCode: 'faro',
+    currency: 'PNT',
+    moves: [
+      ['spin-1:bet', -100n],
+      ['spin-1:win', 250n],
+    ],
+  })
   await former.bringUp()
   const { hashOfMovement, roundIdOf } = await import('../src/calls/ids.ts')
   const roundId = roundIdOf('faro', 'spin-1')
@@ -53,8 +62,8 @@ test('rounds and movements of before keep their figures, and a repeat of an old 
   const bet = { kind: 'debit' as const, key: 'spin-1:bet', amount: 100n }
   expect(
     await db.query(
-      `select round_id, member_id, input_hash, balance_after from gaming.movement
-       where vendor_key = 'spin-1:bet'`,
+      `select e.place as round_id, a.owner as member_id, e.input_hash, e.available as balance_after
+       from wallet.entry e join wallet.account a using (account_id) where e.key = 'spin-1:bet'`,
     ),
   ).toEqual([
     {

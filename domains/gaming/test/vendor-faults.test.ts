@@ -133,7 +133,7 @@ const judge = async (url: string, vendor: ReturnType<typeof aVendor>): Promise<v
   const books = async () => {
     const [row] = await db.query<{ entries: bigint; balances: string; movements: bigint }>(
       `select (select count(*) from wallet.entry where kind in (3, 4)) as entries,
-         (select count(*) from gaming.movement) as movements,
+         (select count(*) from audit.play) as movements,
          (select sum(balance)::text from wallet.account) as balances`,
     )
     return row

@@ -228,8 +228,8 @@ test('[GM04] nor in the other dialect, with a token or without one', async () =>
   for (const path of ['/user/info', '/user/balance'])
     expect((await ask(path, ours.people[1]?.id))['status']).toBe('RS_OK')
   const [left] = await fixture.product.db.query<{ n: number }>(
-    `select count(*)::int as n from gaming.movement
-     where vendor_code = $1 and vendor_key like 'peek-%' and vendor_key like '%' || $2`,
+    `select count(*)::int as n from audit.play
+     where vendor_code = $1 and play_key like 'peek-%' and play_key like '%' || $2`,
     [ours.vendorCode, stranger],
   )
   expect(left?.n).toBe(0)

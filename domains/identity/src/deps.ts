@@ -8,7 +8,7 @@ import type { Codes } from './codes/codes.ts'
 import type { Messages } from './delivery/messages.ts'
 import type { EndedSessions } from './sessions/end-sessions.ts'
 
-/** Asked of those who must act in the very transaction of a registration: the wallet is opened. */
+/** Called in the transaction of a registration: opens the wallet account. */
 export type OnRegistered = (
   tx: Tx,
   member: {
@@ -32,7 +32,7 @@ export type Deps = {
   /** Absent where nobody is written to: while a database is filled. */
   readonly messages?: Messages
   readonly codes?: Codes
-  /** Keys for what is kept sealed are made from it. */
+  /** The secret from which sealing keys derive. */
   readonly serverSecret?: string
   /** ISO 3166 alpha-2 of an address, where known. */
   readonly countryOf?: (ip: string) => Promise<string | null>

@@ -10,7 +10,7 @@ type Deps = {
 }
 type Changed = IdentityEvents['identity.play-safety-changed']
 
-/** Who came in, who set how one does, and what keeps which player safe. */
+/** Sign-ins, changes of sign-in methods, and changes of play safety. */
 export const identityAudits = (deps: Deps) => [
   audit<IdentityEvents>()('identity.member-registered', ({ memberId, username }) => ({
     actor: 'member',

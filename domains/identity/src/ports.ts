@@ -8,7 +8,7 @@ export type LimitUse = {
   readonly net?: bigint
 }
 
-/** Asked of those who keep the counts, each of which tells its own. */
+/** Provided by each module that counts towards limits. */
 export const limitUsePort =
   manyPort<
     (member: { readonly memberId: string; readonly merchantId: number }) => Promise<LimitUse>

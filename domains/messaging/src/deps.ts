@@ -15,7 +15,7 @@ export type MessagingDeps = {
   readonly identity: Identity
   readonly whitelabel: Whitelabel
   readonly merchantCode: (merchantId: number) => Promise<string>
-  /** Who of the staff a token is; asked where pictures are shown. */
+  /** The staff member of a token, for serving pictures. */
   readonly staffOf: (token: string) => Promise<OperatorSession | null>
   /** How messages of each kind look; known once every module is there. */
   readonly looks: () => Looks

@@ -4,10 +4,16 @@
 --
 -- The careful path, for refusals, duplicates, frozen and unknown accounts, and batches in conflict
 -- with another. Locks the accounts in the order of their ids before it reads, decides item by item
--- and never raises a unique violation.
+-- and raises no unique violation, but where a key of the same source stands in another account.
+--
+-- i_source and what follows are as in post_fast; i_available is told by the caller, who holds the
+-- account that it is of. What moves nothing meets no refusal of the account.
 create or replace function wallet.post_careful(
   i_acct bigint[], i_amt bigint[], i_contra bigint[], i_kind smallint[], i_idem uuid[],
   i_ref text[],
+  i_source text[] default null, i_key text[] default null, i_hash uuid[] default null,
+  i_place uuid[] default null, i_day date[] default null, i_names text[] default null,
+  i_available bigint[] default null,
   out o_status smallint[], out o_seq bigint[], out o_bal bigint[]
 ) language plpgsql as $$
 declare
@@ -52,7 +58,7 @@ begin
       o_seq[r.o] := o_seq[p]; o_bal[r.o] := o_bal[p];
       continue;
     end if;
-    if r.status = 2 or r.status = 1 and r.amt < 0 then
+    if r.status = 2 and r.amt <> 0 or r.status = 1 and r.amt < 0 then
       o_status[r.o] := 5; o_bal[r.o] := bal - r.held;
     elsif r.amt < 0 and bal - r.held + r.amt < r.floor then
       o_status[r.o] := 2; o_bal[r.o] := bal - r.held;
@@ -64,14 +70,18 @@ begin
   if ks <> '{}' then ui := ui || cur; ub := ub || bal; us := us || sq; end if;
   if ui = '{}' then return; end if;
   with ins as (
-    insert into wallet.entry(account_id, seq, amount, balance_after, contra_id, kind, idem, ref)
-    select u.acct, u.s, u.amt, u.b, u.contra, u.kind, u.idem, u.ref
-    from unnest(i_acct, o_seq, i_amt, o_bal, i_contra, i_kind, i_idem, i_ref, o_status)
-         u(acct, s, amt, b, contra, kind, idem, ref, st)
+    insert into wallet.entry(account_id, seq, amount, balance_after, contra_id, kind, idem, ref,
+      source, key, input_hash, place, available, day, names)
+    select u.acct, u.s, u.amt, u.b, u.contra, u.kind, u.idem, u.ref, u.source, u.key, u.hash,
+      u.place, u.available, u.d, u.names
+    from unnest(i_acct, o_seq, i_amt, o_bal, i_contra, i_kind, i_idem, i_ref, o_status, i_source,
+           i_key, i_hash, i_place, i_available, i_day, i_names)
+         u(acct, s, amt, b, contra, kind, idem, ref, st, source, key, hash, place, available, d,
+           names)
     where u.st = 0
     returning contra_id, amount)
   insert into wallet.contra_delta(contra_id, amount, n)
-  select contra_id, -wallet.sum8(amount), count(*) from ins group by 1;
+  select contra_id, -wallet.sum8(amount), count(*) from ins where amount <> 0 group by 1;
   update wallet.account a set balance = u.b, seq = u.s
   from unnest(ui, ub, us) u(id, b, s) where a.account_id = u.id;
 end $$;

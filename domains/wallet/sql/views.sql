@@ -38,14 +38,22 @@ select e.account_id,
   case e.kind when 0 then 'tombstone' when 1 then 'deposit' when 2 then 'withdrawal'
     when 3 then 'bet' when 4 then 'win' when 5 then 'rollback' when 6 then 'transfer'
     when 7 then 'adjustment'
-    when 8 then 'bonus' end as kind,
+    when 8 then 'bonus' when 14 then 'parked' when 15 then 'empty-rollback' end as kind,
   e.amount,
   e.balance_after,
   e.contra_id,
   p.name as contra_name,
   e.idem as key,
   e.ref,
-  e.created_at
+  e.created_at,
+  e.source,
+  e.key as source_key,
+  e.input_hash,
+  e.place,
+  e.available,
+  e.day,
+  e.names,
+  e.own_at
 from wallet.entry e
   join wallet.account a using (account_id)
   left join wallet.pooled p on p.contra_id = e.contra_id;
@@ -54,7 +62,7 @@ comment on column audit.entry.seq is 'Its number in the account: 1, 2, 3 … wit
 comment on column audit.entry.merchant_id is 'The brand.';
 comment on column audit.entry.currency is 'Code of the currency.';
 comment on column audit.entry.kind is
-  'What it is; a tombstone moves nothing and stops an original that was taken back first.';
+  'What it is; a tombstone, a parked win and an empty rollback are stored for their key alone.';
 comment on column audit.entry.amount is 'Ledger units as the owner sees them: a stake is negative.';
 comment on column audit.entry.balance_after is
   'Balance of the account after it: the one before plus the amount.';
@@ -65,6 +73,18 @@ comment on column audit.entry.contra_name is
 comment on column audit.entry.key is 'What it happens once under; a transfer has it on both sides.';
 comment on column audit.entry.ref is 'The outside id it belongs to, for people.';
 comment on column audit.entry.created_at is 'When its transaction began.';
+comment on column audit.entry.source is
+  'Who asked for it under a key of theirs, such as a vendor; null where nobody outside did.';
+comment on column audit.entry.source_key is
+  'That key: each acts once for its source. The payment of a parked win has none.';
+comment on column audit.entry.input_hash is 'What was asked under the key; a repeat asks the same.';
+comment on column audit.entry.place is 'What it belongs to: the round.';
+comment on column audit.entry.available is 'What could be staked after it: the answer to a repeat.';
+comment on column audit.entry.day is 'The day of the brand it counts on.';
+comment on column audit.entry.names is
+  'The key of the same source that it settles, pays or takes back.';
+comment on column audit.entry.own_at is
+  'When it happened, where it was written down later; null elsewhere.';
 
 -- Every pooled account: operators per vendor, clearing per provider, debt, jackpots, promotions.
 create or replace view audit.pooled as

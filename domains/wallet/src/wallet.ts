@@ -24,6 +24,7 @@ import { booksOf } from './audit/books.ts'
 import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'
 import { createLanes } from './lanes/lanes.ts'
 import { movePooled, pooledBalances } from './posting/move-pooled.ts'
+import { entriesUnder } from './posting/entries-under.ts'
 import { post } from './posting/post.ts'
 import { postGroups } from './posting/post-groups.ts'
 import type { AccountId, Posting } from './posting/posting.ts'
@@ -57,6 +58,7 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     entrySums: (accountId: AccountId, filter: Parameters<typeof sumEntries>[2]) =>
       sumEntries(db, accountId, filter),
     entriesAfter,
+    entriesUnder,
     entriesBetween: (accountId: AccountId, moments: Parameters<typeof entriesBetween>[2]) =>
       entriesBetween(db, accountId, moments),
     post: (tx: Tx, postings: readonly Posting[]) => {

@@ -26,10 +26,10 @@ export const whitelabelModule = defineModule({
     const { approvals, alarm } = ports
     const whitelabel = createWhitelabel(kit)
     const onSlow = slowRuleAlarm({ db, alarm, settingsOf: whitelabel.settingsOf })
-    // each server process hears of a change by itself and tells the pages that listen to it
+    // each server process gets the signal and notifies its own pages
     signals.subscribe(brandTopic, (text) => {
       whitelabel.forget()
-      // pages that missed a change hear of it when their own socket comes back
+      // pages that missed a change are notified when their socket reconnects
       if (text !== null) realtime.hint([brandChannel(Number(text))])
     })
     return {

@@ -34,7 +34,7 @@ export type Whitelabel = {
    * shorter than a day, whatever the time zone changes to.
    */
   readonly dayOf: (merchantId: number, at: Date) => Promise<string>
-  /** What the brand's calendar says at a moment: for what is shown by days. */
+  /** The calendar day at a moment in the brand's zone, for displays by day. */
   readonly calendarDayOf: (merchantId: number, at: Date) => Promise<string>
   /**
    * When a day (yyyy-MM-dd) begins by which a brand counts, or in a time zone; null for a zone that
@@ -54,7 +54,7 @@ export type Whitelabel = {
   readonly merchantCodes: () => Promise<readonly string[]>
   /** Settings are read again: they changed, here or in another server process. */
   readonly forget: () => void
-  /** Hosts that were written down for a brand, without the one that stands for all others. */
+  /** The brand's configured hosts, without the wildcard. */
   readonly hostsOf: (merchantId: number) => Promise<readonly string[]>
   /** Where a brand's site is, for every link that others keep or follow. */
   readonly siteOf: (merchantId: number, input: SiteInput) => Promise<URL | null>
@@ -62,7 +62,7 @@ export type Whitelabel = {
 }
 
 type SiteInput = {
-  /** The host that was asked for, without its port; empty where nobody asked. */
+  /** The requested host without its port; may be empty. */
   readonly hostname: string
   /** Where the operator says that the first site is. */
   readonly publicUrl: string
@@ -186,7 +186,7 @@ const loadHosts = async (db: Queryable, merchantId: number): Promise<readonly st
 
 const newForMs = 24 * 3_600_000
 
-/** A host that was added a moment ago leads nobody yet: there is a day to see that it is wrong. */
+/** A new host is not used in links for a day, so that a mistake can be noticed. */
 const loadLinkHosts = async (
   db: Queryable,
   merchantId: number,

@@ -3,7 +3,7 @@ import { multiplyDown } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { multiplierAt } from './curve.ts'
 
-/** Lowest target: at 1.00 every bet would come back, which the house cannot offer. */
+/** The lowest target: at 1.00 every bet would be returned. */
 export const targetMin = 101
 export const targetMax = 100_000_000
 
@@ -40,8 +40,8 @@ export type Running = { readonly startedAtMs: number; readonly bust: number }
 export type CashOutRefusal = 'too-early' | 'busted'
 
 /**
- * Judges a player's wish to cash out at a moment of the server's clock. At the bust point itself it
- * still wins; one whose own target was passed cashes out there, as it would have without asking.
+ * Decides a cash-out at a moment of the server's clock. At the bust point itself it still wins;
+ * after the bet's own target it pays the target, as it would have without the request.
  */
 export const judgeCashOut = (
   { startedAtMs, bust }: Running,

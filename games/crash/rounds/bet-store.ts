@@ -18,7 +18,7 @@ export const betFields = rowOf({
   payout: col.int8,
   change: col.int8,
   placed_at: col.timestamptz,
-  /** Its stake goes back: the house did not keep the round running. */
+  /** To be refunded: the server did not keep the round running. */
   is_owed: col.bool,
   /** Its player took it back before the round began: it counts nowhere. */
   is_taken_back: col.bool,
@@ -132,8 +132,8 @@ export const largestBets = async (
 }
 
 /**
- * Bets that changed after a number. Numbers are given before transactions commit, so a lower one
- * may appear after a higher: whoever follows looks back a little and takes each bet's latest.
+ * Bets changed after a change number. Numbers are assigned before transactions commit, so a lower
+ * one may appear after a higher: callers overlap their reads and take each bet's latest.
  */
 export const changedBets = (
   db: Queryable,

@@ -30,8 +30,8 @@ type Request = {
 }
 
 /**
- * Cashes a bet out at the moment the wish arrived. The bet's row decides: whoever locks it first,
- * player or round, settles it, and everybody after reads what became of it.
+ * Cashes a bet out at the moment the request arrived. The row of the bet decides: whoever locks it
+ * first, player or round, settles it, and everybody after reads the result.
  */
 export const cashOut =
   (deps: CrashDeps, pending: Pending) =>
@@ -70,7 +70,7 @@ const cashOutIn = async (
 
 const bustOf = (round: RoundRow): number | null => (round.state === 'ended' ? round.bust : null)
 
-/** The round stood still: the stake goes back, whoever comes first. */
+/** The round had an outage: the stake is refunded, whoever settles first. */
 const refund = async (
   tx: Tx,
   deps: CrashDeps,

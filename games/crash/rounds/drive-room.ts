@@ -20,8 +20,8 @@ const still = (isOpen: boolean): Step => ({ isChanged: false, isOpen })
 const changed: Step = { isChanged: true, isOpen: true }
 
 /**
- * Brings a room to where it should be by the clock: one transition at most, each conditional on the
- * state it starts from and on the driver's fence. Whoever drives next goes on from what is stored.
+ * Advances a room by the clock: one transition at most, conditional on the current state and the
+ * driver's fence. The next driver continues from what is stored.
  */
 export const driveRoom = async (
   deps: CrashDeps & { readonly pending: Pending },
@@ -104,7 +104,7 @@ const startRound = async (
       `select 1 from crash.round where round_id = $1 and state = 'betting' for update`,
       [round.round_id],
     )
-    // taken after the wait: nobody's round begins in the past
+    // read after the wait, so that no round begins in the past
     const now = new Date(clock.now())
     if (locked.length > 0)
       await tx.query(

@@ -8,8 +8,8 @@ export type Lease = {
 }
 
 /**
- * Takes the room, or keeps it, for so long; null where another server holds it. Whoever takes it
- * from another gets a higher fence.
+ * Takes or renews the lease of a room; null where another server holds it. Taking it over from
+ * another raises the fence.
  */
 export const takeLease = async (
   db: Queryable,

@@ -83,7 +83,7 @@ const placeIn = async (
   const round = await bettingRound(tx, session.merchantId)
   const now = clock.now()
   if (round === undefined || round.betting_until.getTime() <= now) return err('betting-closed')
-  // those of the round that the bet is in, which no other can take the place of until the commit
+  // the limits of the bet's round, which stays current until the commit
   const limits = await limitsOf(tx, session.merchantId, playerAccount.currency)
   if (place > limits.betsMax) return err('bets-at-once')
   const winnable = mostWinnable(limits.payoutMax)

@@ -23,7 +23,7 @@ export const winBet = async (
   return { row, available }
 }
 
-/** A bet that the house could not let run is given back whole, as if it had never been. */
+/** Refunds a bet that an outage did not let run, as if it had never been. */
 export const voidBet = async (
   tx: Tx,
   money: Money,

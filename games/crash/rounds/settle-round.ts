@@ -15,8 +15,8 @@ const retryMs = 5_000
 type Work = Pick<CrashDeps, 'db' | 'gaming' | 'clock' | 'log'>
 
 /**
- * Each of some bets in a transaction of its own, a few at a time; answers how many were settled.
- * One that fails is left for later and keeps nobody else's money.
+ * Settles bets in a transaction each, a few at a time; answers how many. One that fails is left for
+ * later and delays no other.
  */
 const each = async (
   { db, clock, log }: Work,
@@ -74,8 +74,8 @@ export const settleOwed = async (work: Work, { round_id }: RoundRow): Promise<nu
 }
 
 /**
- * Settles what can be settled once the multiplier has left the bust point behind; answers how many
- * bets. Losers wait until no wish can be under way any more.
+ * Settles a round whose multiplier has passed the bust point; answers how many bets. Losing bets
+ * wait until no cash-out can be pending any more.
  */
 export const settleRest = async (
   work: Work,
@@ -103,8 +103,8 @@ export const settleRest = async (
 type Run = Pick<RoundRow, 'driven_at' | 'started_at' | 'bust'>
 
 /**
- * For how long nobody drove the round while it ran. What comes after the bust kept nobody from
- * cashing out: a stake that is lost does not come back to whoever gets the house to stand still.
+ * How long nobody drove the round while it ran. Time after the bust does not count, as nobody could
+ * cash out then: causing an outage refunds no lost bet.
  */
 const stoodStillMs = ({ driven_at, started_at, bust }: Run, now: number): number => {
   const over = started_at === null ? now : started_at.getTime() + bustTimeOf(bust)
@@ -112,9 +112,9 @@ const stoodStillMs = ({ driven_at, started_at, bust }: Run, now: number): number
 }
 
 /**
- * Notes that the driver is here, and first what an outage owes: bets of a round that the house did
- * not keep running go back where their players had set no target, since they could not cash out.
- * Both are one decision of whoever drives now; false where that is another.
+ * Records that the driver is alive, and first what an outage owes: bets without a target are
+ * refunded, since their players could not cash out. Both are one decision of the current driver;
+ * false where another has taken over.
  */
 export const keepRunning = async (
   { db, clock }: Work,

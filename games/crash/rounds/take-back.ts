@@ -19,8 +19,8 @@ type Request = {
 }
 
 /**
- * Takes a bet back while its round still takes bets. The round is held as when a bet is placed, so
- * it begins either without the bet or before the wish, never with half of it.
+ * Cancels a bet while its round still takes bets. The round is locked as for placing one, so it
+ * begins either without the bet or before the request.
  */
 export const takeBack =
   (deps: CrashDeps) =>

@@ -137,12 +137,12 @@ test('[GM01] a server killed in the middle of a round loses nothing and settles 
 const expectWholeBooks = async (): Promise<void> => {
   const torn = await product.db.query(
     `select b.bet_id from crash.bet b
-     left join gaming.movement m on m.vendor_key like b.bet_id::text || ':%'
+     left join audit.play p on p.play_key like b.bet_id::text || ':%'
      group by b.bet_id, b.stake, b.payout, b.state
-     having coalesce(sum(m.amount) filter (where m.kind = 'debit'), 0) <> b.stake
-         or coalesce(sum(m.amount) filter (where m.kind = 'credit'), 0)
+     having coalesce(sum(p.stake) filter (where p.kind = 'bet'), 0) <> b.stake
+         or coalesce(sum(p.payout) filter (where p.kind = 'win'), 0)
             <> case when b.state = 'won' then b.payout else 0 end
-         or bool_or(m.kind = 'debit' and m.is_reversed) <> (b.state = 'void')`,
+         or bool_or(p.kind = 'bet' and p.is_taken_back) <> (b.state = 'void')`,
   )
   expect(torn).toEqual([])
   expect(
@@ -151,9 +151,9 @@ const expectWholeBooks = async (): Promise<void> => {
     ),
   ).toEqual([])
   const orphans = await product.db.query(
-    `select 1 from gaming.movement m join gaming.round r using (round_id)
+    `select 1 from audit.play p join gaming.round r using (round_id)
      where r.game_code = 'perseida'
-       and not exists (select 1 from crash.bet b where m.vendor_key like b.bet_id::text || ':%')`,
+       and not exists (select 1 from crash.bet b where p.play_key like b.bet_id::text || ':%')`,
   )
   expect(orphans).toEqual([])
   const audit = await product.app.modules.wallet.audit()

@@ -120,13 +120,10 @@ test('[GM01] taken back twice, by one key or two and all at once, the stake retu
   expect(await room.takeBack(ana, bet.betId, key)).toEqual(answers[0])
   expect(await ana.balance()).toBe(before)
   const moved = await product.db.query(
-    'select vendor_key from gaming.movement where vendor_key like $1 order by 1',
+    'select play_key from audit.play where play_key like $1 order by 1',
     [`${bet.betId}:%`],
   )
-  expect(moved).toMatchObject([
-    { vendor_key: `${bet.betId}:bet` },
-    { vendor_key: `${bet.betId}:void` },
-  ])
+  expect(moved).toMatchObject([{ play_key: `${bet.betId}:bet` }, { play_key: `${bet.betId}:void` }])
   await room.start()
   await room.end()
 })

@@ -7,9 +7,9 @@ export type GamePage = {
   readonly family: GameFamily
   /** What its titles have in common with those of other families. */
   readonly traits: readonly GameTrait[]
-  /** Namespaces that its head asks for early, beside those of every page. */
+  /** Namespaces of texts to preload, beside those of every page. */
   readonly texts: readonly string[]
-  /** What is asked first, while the scripts still travel. */
+  /** Routes to fetch while the scripts load. */
   readonly firstCalls: readonly string[]
   /** Files of its engine, which come in a chunk that its verifier shares; without, all of it. */
   readonly engine?: string
@@ -49,8 +49,8 @@ export type VerifierRow = {
 }
 
 /**
- * A folder of games of the house, as it tells of itself in `manifest.ts`. It is data: engines come
- * by lazy imports, so that a browser that reads all of them loads none.
+ * A family of our games, as its `manifest.ts` describes it. Data alone: engines are lazy imports,
+ * so that reading all manifests loads none.
  */
 export type Game = {
   /** Its folder and workspace. */

@@ -9,7 +9,7 @@ export type VerifierField = {
    */
   readonly kind: 'text' | 'hash' | 'integer' | 'integers' | 'amount' | 'choice'
   readonly isRequired: boolean
-  /** The first is where a form begins; an empty one says nothing. */
+  /** The default is the first; an empty one means no choice. */
   readonly choices?: readonly string[]
   /** The largest number an integer may be: what it costs to work out is bounded. */
   readonly max?: number

@@ -186,8 +186,8 @@ export const canTakeRound = async (
   ).length > 0
 
 /**
- * Brings a game's chains on their way: lays one where none or too little is left, salts one whose
- * block has been mined. Answers whether a round can be taken. Called by one process at a time.
+ * Keeps a game's chains ready: creates one where too little is left, salts one whose block has been
+ * mined. Answers whether a round can be taken. One process at a time calls it.
  */
 export const prepareChains = async (
   db: Db,

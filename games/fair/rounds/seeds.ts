@@ -104,8 +104,8 @@ const insertSeed = async (
 }
 
 /**
- * Gives a pair that has none its first client seed. The first one stays: of two tabs that give one
- * both go on with the same.
+ * Sets the first client seed of a pair. The first one stays: of two tabs that set one, both use the
+ * same.
  */
 export const setClientSeed = async (
   tx: Tx,
@@ -132,10 +132,10 @@ const takenOf = (row: Row): TakenSeed => ({
 })
 
 /**
- * Takes the next nonce for a round that the caller's transaction plays, after its stake was taken:
- * rounds of one player in one game follow each other, and where the transaction rolls back the
- * nonce was never used. `chosen` is a text that the player's browser made for this very round; it
- * becomes the client seed of a pair that was given none.
+ * Takes the next nonce for a round in the caller's transaction, after its stake was taken. Rounds
+ * of a player in a game follow each other; after a rollback the nonce was never used. `chosen` is a
+ * text from the player's browser for this round, which becomes the client seed of a pair without
+ * one.
  */
 export const takeNonce = async (tx: Tx, scope: SeedScope, chosen: string): Promise<TakenSeed> => {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
@@ -160,8 +160,8 @@ const pairsOf = (scopes: readonly SeedScope[]) => [
 ]
 
 /**
- * Keeps the pairs in use for the caller's transaction, before it asks for money: whoever locks
- * pairs and accounts locks the pairs first. Those that are not there yet are made.
+ * Locks the pairs in use for the caller's transaction, before any account: pairs come first in the
+ * order of locks. Missing pairs are created.
  */
 export const lockPairs = async (tx: Tx, scopes: readonly SeedScope[]): Promise<void> => {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
@@ -253,9 +253,9 @@ export type Rotated = {
 }
 
 /**
- * Reveals the seed in use and goes on with the one that was announced; a round that waits for it
- * takes the new. Refused while a round under it is open, whoever asks and through which game. One
- * who names the announced seed that they saw is refused where it is another by now.
+ * Reveals the seed in use and continues with the announced one; a round waiting for the lock uses
+ * the new one. Refused while a round under it is open, in any game, and where the announced seed is
+ * not the one the caller saw.
  */
 export const rotateSeed = async (
   tx: Tx,
@@ -263,7 +263,7 @@ export const rotateSeed = async (
   { clientSeed, seen }: { readonly clientSeed: string; readonly seen?: string | undefined },
 ): Promise<Result<Rotated, 'round-open' | 'state-changed'>> => {
   const old = await inUse(tx, scope, ' for update')
-  // asked after the pair is locked: no round can begin under it any more
+  // checked with the pair locked: no round can begin under it any more
   if (await isPlayed(tx, old.seed_id)) return err('round-open')
   if (seen !== undefined && seen !== old.next_server_seed_hash) return err('state-changed')
   await tx.query('update fair.seed_pair set revealed_at = kit.now() where seed_id = $1', [

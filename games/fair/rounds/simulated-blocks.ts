@@ -3,8 +3,8 @@ import { blockHashes } from './block-hashes.ts'
 import type { SaltSource } from './chains.ts'
 
 /**
- * Blocks of the simulators, noted as such with every chain. Where players come from outside they
- * are refused: whoever makes the blocks could choose the salt.
+ * Blocks of the simulators, recorded as such with every chain. Refused where real players may come:
+ * whoever makes the blocks could choose the salt.
  */
 export const simulatedBlocks = (baseUrl: string, isRefused: boolean): SaltSource => {
   const source = blockHashes(baseUrl)

@@ -72,7 +72,7 @@ export const insertRounds = async (tx: Queryable, rows: readonly RoundRow[]): Pr
   )
 }
 
-/** The round, locked: whoever comes next sees what became of it. */
+/** The round, locked, so that a concurrent request sees the result. */
 export const lockRound = async (tx: Queryable, roundId: string): Promise<RoundRow | undefined> =>
   (
     await tx.query(

@@ -6,9 +6,9 @@ import { gainsOf, abandonedAfterMs, abandonedRounds, lockRound } from './round-s
 const batchMax = 200
 
 /**
- * Rounds that their players left open for a day are cashed out at what they are worth; one in which
- * nothing was won yet gives its stake back. Each in a transaction of its own, so that one that
- * cannot be settled holds up no other. Answers how many were settled.
+ * Settles rounds left open for a day: cashed out at their current value, or refunded where nothing
+ * was won yet. A transaction each, so that one that fails delays no other. Answers how many were
+ * settled.
  */
 export const settleAbandoned = (deps: InstantDeps) => async (): Promise<number> => {
   const { db, log, clock } = deps

@@ -36,7 +36,7 @@ export type StakeRequest<Bet extends InstantBet> = {
   readonly idempotency: Idempotency
 }
 
-/** A bet that may be placed, as far as that can be said before money is asked for. */
+/** A bet that has passed every check before its stake is taken. */
 export type CheckedStake = RoundRef & {
   readonly stake: bigint
   readonly payoutMax: bigint
@@ -74,8 +74,8 @@ export const checkStake = async (
 }
 
 /**
- * The largest win of a bet that is decided at once must fit the largest payout, or its return would
- * not be what is shown. A round of steps ends by itself where it reaches that payout.
+ * The largest win of an instant bet must fit the largest payout, or its return would not be the
+ * published one. A round of steps ends when it reaches that payout.
  */
 const mostOf = (bet: InstantBet, { stakeMax, payoutMax }: BetLimits): bigint => {
   const fitting = isStepped(bet) ? stakeMax : stakeFor(payoutMax, figuresOf(bet).multiplierMax)

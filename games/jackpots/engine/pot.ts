@@ -2,8 +2,8 @@ import { assert, present } from '@faro/kernel/assert'
 import { microsPerUnit, type Micros } from './terms.ts'
 
 /**
- * A part of a pool's money. Whole units of it stand in the pool's accounts of the ledger, the
- * fraction is kept until it makes a whole: nothing is ever rounded away.
+ * A part of a pool's money. Whole units are in the pool's ledger accounts; fractions are kept until
+ * they make a unit, so nothing is rounded away.
  */
 export type Pot = { readonly pot: Micros; readonly reserve: Micros }
 

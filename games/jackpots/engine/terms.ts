@@ -19,7 +19,7 @@ export type Terms = {
   readonly seed: bigint
   /** Goes into the pot. */
   readonly sharePpm: bigint
-  /** Goes into the reserve that pays seeds; what it lacks the house pays. */
+  /** The share for the reserve that pays seeds; the operator pays what it lacks. */
   readonly reservePpm: bigint
 }
 

@@ -11,7 +11,7 @@ export const reserveAccount = ({ merchantId, code }: Owner): PooledName => ({
   merchantId,
   name: `jackpot-reserve:${code}`,
 })
-/** What the house gives where a reserve does not reach. */
+/** The operator's contribution where a reserve does not suffice. */
 export const houseAccount = ({ merchantId }: Pick<Owner, 'merchantId'>): PooledName => ({
   merchantId,
   name: 'house:jackpots',

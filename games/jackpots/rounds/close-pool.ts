@@ -88,8 +88,8 @@ const isFit = async (tx: Tx, pool: Pool, heir: Pool): Promise<boolean> => {
 }
 
 /**
- * Whether the heir would hand what is left to whoever plays it next: the sum of two pots under the
- * chance of one is worth more than either, also where the heir is no easier to win.
+ * Whether the pool that inherits would favour its next player: two pots under the chance of one are
+ * worth more than either, even where that pool is no easier to win.
  */
 const isTooEasyIn = async (
   tx: Tx,
@@ -111,7 +111,10 @@ type Handover = {
 const unitsIn = (micros: Micros): bigint => micros / microsPerUnit
 const sum = (numbers: readonly bigint[]): bigint => numbers.reduce((all, one) => all + one, 0n)
 
-/** Moves the money and answers it in units; whole units stand in the ledger, fractions that become whole the house adds. */
+/**
+ * Moves the money and answers it in ledger units; the operator adds what fractions lack to a whole
+ * unit.
+ */
 const handOver = async (
   tx: Tx,
   gaming: Deps['gaming'],

@@ -26,7 +26,7 @@ export const createBoards = ({ db, clock, namesOf }: JackpotsDeps) => {
     },
     now: () => clock.now(),
     keptMs,
-    // what is told was read within that second
+    // answers are at most a second old
     isStrict: true,
   })
   return ({ merchantId, currency, gameCode }: Board) =>

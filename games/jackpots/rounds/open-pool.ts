@@ -48,7 +48,7 @@ export const insertTerms = async (
   return present(row, 'terms just stored').terms_id
 }
 
-/** Pools that come with the product were opened by nobody. */
+/** Null for pools of the seed. */
 export const bySetUp: TermsNote = { setBy: 'set-up', reason: 'opened' }
 
 /** Opens a pool at its seed, which the house pays. */

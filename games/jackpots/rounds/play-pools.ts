@@ -48,9 +48,9 @@ type Settled = {
 type Fed = Omit<Settled, 'win' | 'endedCycle'>
 
 /**
- * Takes a bet's contributions and decides whether it wins a pool. Chance is decided by the round's
- * own seed pair before anything is locked; a threshold by the pot under its lock. Whoever locks a
- * pool's money first wins what is in it, the next one plays for the next pot.
+ * Takes a bet's contributions and decides whether it wins a pool. Chance hits are drawn from the
+ * round's own seed pair before anything is locked; threshold hits depend on the pot under its lock.
+ * The first to lock a pool's money wins it, the next plays for the next pot.
  */
 export const playPools =
   (deps: Pick<JackpotsDeps, 'gaming'>) =>
@@ -93,7 +93,7 @@ export const playBets =
 
 type Play = { readonly bet: PoolBet; readonly pools: readonly Pool[] }
 
-/** The pools of each bet; those of one place are read once. */
+/** The pools of each bet, read once per game and brand. */
 const poolsOfBets = async (tx: Tx, bets: readonly PoolBet[]): Promise<readonly Play[]> => {
   const places = new Map<string, readonly Pool[]>()
   const plays: Play[] = []
@@ -197,7 +197,7 @@ const feed = (pool: Pool, { bet, parts, part }: Feeding): Fed => {
   }
 }
 
-/** Ends the cycle: the pot goes to the player, the next one begins at the seed. */
+/** Ends the cycle: the pot is paid and the next one begins at the seed. */
 const settle = async (tx: Tx, { pool, parts, moves }: Fed, bet: PoolBet): Promise<Settled> => {
   const payment = payOut(
     parts.map(({ pot }) => pot),

@@ -59,8 +59,8 @@ const playedLast = `p.closed_at is null and t.terms_id = (select max(x.terms_id)
   from jackpots.terms x where x.pool_code = p.code and x.is_open)`
 
 /**
- * What each game returns with the pool under these terms and all other open ones it feeds. One that
- * nobody can play today is played again one day, and nobody judges its pools then.
+ * The return of each game under these terms and all other open pools it feeds. Games that are off
+ * count too: they may be switched on again, and nobody checks the pools then.
  */
 export const returnsWith = async (
   db: Queryable,

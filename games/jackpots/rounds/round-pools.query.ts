@@ -105,7 +105,7 @@ const ofTicket = (row: Row, seed: RoundSeed): Check[] => {
   return [{ game: 'jackpots', inputs }]
 }
 
-/** A threshold is told with the hit that met it. */
+/** A threshold is revealed with the hit that met it. */
 const ofThreshold = ({ commitment, secret, currency, ...row }: Row): Check[] => {
   if (commitment === null || secret === null) return []
   const inputs = {

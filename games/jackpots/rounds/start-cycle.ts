@@ -6,7 +6,7 @@ import type { Pool } from './pool-store.ts'
 
 export type Cycle = { readonly cycleId: string; readonly threshold: Micros | null }
 
-/** Begins the way to the next hit; a threshold is drawn and committed to before any bet. */
+/** Begins a cycle; a threshold is drawn and committed to before any bet. */
 export const startCycle = async (
   tx: Tx,
   { poolId, termsId, terms }: Pick<Pool, 'poolId' | 'termsId' | 'terms'>,

@@ -9,3 +9,7 @@ export { pk10Plays, pk10Rules, type Pk10Rules, type Ranks } from './pk10/plays.t
 export { lhcPlays } from './lhc/plays.ts'
 export { perNumberPrice } from './lhc/animal-plays.ts'
 export { zodiacOf, zodiacs, type LhcDraw, type Zodiac } from './lhc/numbers.ts'
+export { isWholeDraw, type Region, type VnDraw } from './vn/draw.ts'
+export { readVnLine, vnPaid, vnRules, vnStake, type VnLine, type VnRules } from './vn/plays.ts'
+export { asThai, thaiHits, yeekeeResult, type ThaiDraw } from './sea/thai.ts'
+export { fourPayout, iBoxPrize } from './sea/four-digits.ts'

@@ -1,6 +1,6 @@
 import frozen from '../models/figures.json' with { type: 'json' }
 
-/** What players are told of a model; made by `npm run bench -- slots-rtp --freeze`. */
+/** The published figures of a model; written by `npm run bench -- slots-rtp --freeze`. */
 export type ShownFigures = {
   readonly code: string
   readonly version: number

@@ -46,7 +46,7 @@ export const loadModel = async (code: string, hash: string): Promise<Slot | null
   return null
 }
 
-/** The latest model of a title, before anybody has said what is played. */
+/** The latest model of a title, for a page before its first round. */
 export const loadLatest = async (code: string): Promise<Slot | null> => {
   const [load] = loads[code] ?? []
   return load === undefined ? null : (await load()).default

@@ -58,7 +58,7 @@ const waysModel = (given: VectorInput): FeatureModel => ({
   winMaxStakes: Number.MAX_SAFE_INTEGER,
 })
 
-/** What the models of the house cannot say. */
+/** Features that our models do not have. */
 const strangeIn = (given: VectorInput): string | null => {
   const more = Object.keys(given).filter((key) => !known.has(key))
   if (more.length > 0) return `models have no ${more.join(', ')}`

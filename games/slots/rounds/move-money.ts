@@ -28,8 +28,8 @@ type Paid = {
 }
 
 /**
- * Takes the price, or the free round. Everything that can be refused is refused here: nothing has
- * been drawn yet, so neither the answer nor its time says anything of what would have come.
+ * Takes the price or the free round. All refusals happen here, before the draw: neither the answer
+ * nor its timing reveals anything of the outcome.
  */
 export const takeStake = async (
   tx: Tx,

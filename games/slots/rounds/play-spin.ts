@@ -106,7 +106,7 @@ const togetherWhereAllPay =
     return all
   }
 
-/** A spin that may be played, as far as that can be said before money is asked for. */
+/** A spin that has passed every check before its stake is taken. */
 export type CheckedSpin = Request & {
   readonly playerAccount: PlayerAccount
   readonly model: Slot

@@ -13,7 +13,7 @@ import { insertSpins, spinOf, type NewSpin } from './spin-record.ts'
 
 /** A spin whose stake was taken. */
 type Covered = {
-  /** Its place among the spins that were asked for. */
+  /** Its index among the requested spins. */
   readonly at: number
   readonly ask: CheckedSpin
   readonly place: RoundRef & { readonly stake: bigint }

@@ -14,8 +14,8 @@ export const stakesOf = (model: Slot, currency: CurrencyCode): readonly bigint[]
 }
 
 /**
- * What is taken for a round, in ledger units: the one place where a stake becomes a price. A bought
- * round pays on its stake and costs a multiple of it.
+ * The price of a round in ledger units, computed here alone. A bought round pays on its stake and
+ * costs a multiple of it.
  */
 export const costOf = (
   model: Slot,

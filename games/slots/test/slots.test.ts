@@ -86,8 +86,9 @@ const played = async (
 
 const movements = (memberId: string) =>
   product.db.query<{ kind: string; amount: bigint }>(
-    `select m.kind, m.amount from gaming.movement m join gaming.round r using (round_id)
-     where r.member_id = $1 order by m.kind`,
+    `select case p.kind when 'bet' then 'debit' when 'win' then 'credit' else p.kind end as kind,
+       p.stake + p.payout as amount from audit.play p join gaming.round r using (round_id)
+     where r.member_id = $1 order by 1`,
     [memberId],
   )
 

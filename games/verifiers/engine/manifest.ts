@@ -1,7 +1,7 @@
 import type { Game, GamePage as Page, GameTitle } from '@faro/fair/engine'
 import * as list from './games.ts'
 
-/** All games of the house, as each tells of itself. */
+/** All games of our own, each by its manifest. */
 export const games: readonly Game[] = Object.values(list)
 
 /** A page that plays the titles of a game: a window of its own below `/play`. */
@@ -30,7 +30,7 @@ const byTitle: ReadonlyMap<string, { readonly game: Game; readonly title: GameTi
   games.flatMap((game) => game.titles.map((title) => [title.code, { game, title }])),
 )
 
-/** The game of the house that a title of the catalogue is; nothing for those of vendors. */
+/** Our own game behind a title of the catalogue; undefined for a vendor's. */
 export const titleOf = (code: string) => byTitle.get(code)
 
 /** The game that a verifier stands for. */

@@ -67,7 +67,7 @@ export const queryOf = <C extends string>(spec: ListSpec<C>) => {
     before: Place,
     limit: PageSize,
   }
-  // what a list has not, nobody asks of it
+  // a list without a filter or column offers no parameter for it
   const unknown = [
     ...(spec.brandOf === undefined ? ['brand'] : []),
     ...(spec.date === undefined ? ['from', 'to'] : []),

@@ -32,18 +32,18 @@ export type ListColumn = {
   readonly isExtra?: true
 }
 
-/** A way to look at a list that everybody has; its name is a key of the list's texts. */
+/** A built-in view of a list; its name is a key of the list's texts. */
 export type BuiltInView = {
   readonly name: string
   readonly parameters: Readonly<Record<string, string>>
 }
 
 /**
- * A list of the console as data: the server's query, the table, its filters, what is saved as a
- * view, and later the export derive from it. Stands in `lists.ts` of its folder: browsers load it.
+ * A list of the console as data: the server's query, the table, its filters and saved views derive
+ * from it. It is in `lists.ts` of its folder, which browsers load.
  */
 export type ListSpec<C extends string = string> = {
-  /** Unique among all lists: views are kept under it, texts stand under `list.{name}.`. */
+  /** Unique among all lists: saved views refer to it, and texts are under `list.{name}.`. */
   readonly name: string
   readonly path: string
   /** Left out where it shows everybody their own. */
@@ -55,11 +55,13 @@ export type ListSpec<C extends string = string> = {
   readonly isOfBrands?: true
   /** The column that `from` and `to` are about. */
   readonly date?: NoInfer<C>
-  /** The order where nobody asked for another; `-` before it: descending. */
+  /** The default order; a leading `-` means descending. */
   readonly sort: `${'-' | ''}${NoInfer<C>}`
   /** Columns that `q` is looked for in. */
   readonly search?: readonly NoInfer<C>[]
   readonly views: readonly BuiltInView[]
+  /** Its rows come all at once, by another route: the server keeps no views of it. */
+  readonly isWhole?: true
 }
 
 /** Declares a list; what cannot be refuses when it is loaded. */

@@ -40,22 +40,22 @@ export type Way = {
 }
 
 /**
- * What the server holds a call to: shapes, who may call, how often, what it refuses. Stands in
- * `shapes.ts` of the folder under the names that the route has in `routes.ts`.
+ * The server's side of a route: shapes, who may call, how often, which errors. It is in `shapes.ts`
+ * of the folder, under the route's name in `routes.ts`.
  */
 export type Terms = {
   readonly summary: string
   /** Staff permission needed, such as `cashier.approve`. */
   readonly permission?: Permission
   /**
-   * How a staff route keeps to the brands in which its permission is held: `code`, by the brand in
-   * its path; `rows`, the handler asks of what it shows and changes. Where it is left out the
-   * permission must be held for all brands.
+   * How a staff route is limited to the brands in which the caller holds its permission: `code`, by
+   * the brand in its path; `rows`, by its handler, row by row. Without it the permission must be
+   * held for all brands.
    */
   readonly brands?: 'code' | 'rows'
   /** Takes a stake: of these only so many are at work at once, and the others wait in turn. */
   readonly takesStake?: true
-  /** Ends a session: counted for each by itself, so that none keeps another from ending it. */
+  /** Ends a session: limited per session, so that no session keeps another from ending it. */
   readonly endsSession?: true
   /** Where it is left out, the strictest of its kind: member routes are for real accounts. */
   readonly audience?: Audience

@@ -18,7 +18,10 @@ const png = (svg: string): Promise<Buffer> =>
 
 const box = 512
 
-/** The brand's first letter on its ground; a maskable one fills the square and keeps its middle. */
+/**
+ * The brand's initial on its colour; a maskable icon fills the square and keeps its content
+ * central.
+ */
 export const drawBrandIcon = (look: BrandLook, isMaskable: boolean): string => {
   const initial = ([...look.name.trim()][0] ?? '•').toUpperCase()
   const share = isMaskable ? 0.42 : 0.58

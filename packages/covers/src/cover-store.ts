@@ -17,8 +17,8 @@ export type CoverStore = {
 }
 
 /**
- * When a picture is drawn for somebody: what is kept already waits for no turn. Everybody has a
- * turn of their own, also for a picture that others wait for: nobody stands in another's place.
+ * Decides when a picture is drawn: stored ones at once, others by turns of their callers. Each
+ * caller waits in their own turn, even for a picture that others wait for.
  */
 export type DrawingTurns = (who: string, draw: () => Promise<Buffer>) => Promise<Buffer>
 

@@ -41,8 +41,8 @@ const holds = (font: Face, text: string): boolean =>
   [...text].every((char) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0))
 
 /**
- * The wished font where it has every letter, else Anton, which also has the Vietnamese ones; those
- * stand in a file of their own, so letters are looked up one by one.
+ * The preferred font where it has every letter, else Anton. Vietnamese letters are in a file of
+ * their own, so each letter is looked up.
  */
 const fontsFor = (wished: FontName, text: string): readonly Face[] => {
   const latin = face(wished, 'latin')

@@ -1,4 +1,4 @@
-/** Where a language alone does not say how dates stand: the day goes before the month. */
+/** Regions for languages that leave the date order open: day before month. */
 const dateLocales: Readonly<Record<string, string>> = { en: 'en-GB' }
 
 const dates = new Map<string, Intl.DateTimeFormat>()

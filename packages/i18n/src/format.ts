@@ -15,7 +15,7 @@ const numberFormat = (locale: string, decimals: number): Intl.NumberFormat => {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       useGrouping: 'always' as never,
-      // what is shown is never more than what is there
+      // rounded down: never show more than there is
       roundingMode: 'trunc',
     } as Intl.NumberFormatOptions)
     numbers.set(key, format)

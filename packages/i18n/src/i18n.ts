@@ -8,7 +8,7 @@ import { readTexts } from './read-texts.ts'
 export const i18n = setupI18n({
   locale: defaultLanguage,
   messages: { [defaultLanguage]: {} },
-  // names of codes that others made up are asked for too: one without a name is no fault
+  // codes of third parties are looked up too; one without a text is no error
   missing: (_locale, key) => key,
 })
 

@@ -10,7 +10,7 @@ const grouped = (text: string, sign: string): boolean =>
 /** What a number that can be read two ways may mean, as decimal strings. */
 export type Readings = { readonly whole: string; readonly parts: string }
 
-/** "1.234" -> 1234 or 1.234: nobody can say, so whoever typed it is asked; null where it is clear. */
+/** The two readings of an ambiguous text, as "1.234" (1234 or 1.234); null where it is clear. */
 export const readingsOf = (typed: string): Readings | null => {
   const [, head = '', tail = ''] = unclear.exec(typed.trim()) ?? []
   return head === '' ? null : { whole: head + tail, parts: `${head}.${tail}` }
@@ -19,10 +19,9 @@ export const readingsOf = (typed: string): Readings | null => {
 const finest = 8
 
 /**
- * What a person may type for a number that is not below nought, as a decimal string; null when it
- * is none or can be read two ways. Both "1.000,50" and "1,000.50" are read for what they are,
- * whatever the reader's language: people carry their way of writing numbers with them. What has no
- * decimals has no two ways of reading "1.234".
+ * Reads a typed, non-negative number as a decimal string; null where it is none or ambiguous. Both
+ * "1.000,50" and "1,000.50" are read, whatever the language: people keep their habits. Without
+ * decimals "1.234" is not ambiguous.
  */
 export const numberOf = (typed: string, decimals: number = finest): string | null => {
   const trimmed = typed.trim()

@@ -39,8 +39,8 @@ const addressOf = (files: readonly TextFile[]): string => {
 export const textsAddress = (): string => addressOf(readAll())
 
 /**
- * Compiles ICU messages when the app is built. A browser asks for a catalogue by its address, which
- * holds one hash of all of them: a table of every file would travel with the first script.
+ * Compiles ICU messages at build time. The address of a catalogue holds one hash of all of them: a
+ * table of hashes would be part of the first script.
  */
 export const catalogues = (): Plugin => {
   let isForBrowser = false

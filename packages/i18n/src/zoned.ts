@@ -22,8 +22,8 @@ export const localIn = (iso: string, zone: string): string => {
 const minuteMs = 60_000
 
 /**
- * What such a field says, as an instant; null where it says nothing. An hour that a zone leaves out
- * is the one after it, and of one that comes twice the first is meant.
+ * The instant of a local date and time; null where the field is empty. A skipped hour means the one
+ * after it, a repeated one the first.
  */
 export const instantIn = (local: string, zone: string): string | null => {
   const asUtc = Date.parse(`${local}Z`)

@@ -23,7 +23,7 @@ export const eachDay = ({ from, to }: Days): readonly string[] =>
 
 type DaysInput = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** The stretch that was asked for; what is left out ends today and is of thirty days. */
+/** The days asked for; by default the thirty days that end today. */
 export const readDays = (input: DaysInput, today: string): Result<Days, 'days-invalid'> => {
   const to = input.to ?? (input.from !== undefined && input.from > today ? input.from : today)
   const from = input.from ?? addDays(to, 1 - daysDefault)

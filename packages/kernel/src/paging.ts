@@ -14,6 +14,6 @@ export const pageOf = <T>(
   return { rows, next: rowsPlusOne.length > limit && last !== undefined ? key(last) : null }
 }
 
-/** The cursor of a list that goes by ids; one that none of our pages gave begins at the top. */
+/** The cursor of a list ordered by id; an unknown one starts at the first page. */
 export const cursorOf = (given: string | undefined): string | undefined =>
   given !== undefined && isUuid(given) ? given : undefined

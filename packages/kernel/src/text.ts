@@ -1,4 +1,4 @@
-/** Whether a text can be kept and said again as it is: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL and JSON can hold the text: no NUL, no lone surrogate. */
 export const isPlainText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
@@ -29,7 +29,7 @@ export const textFaultIn = (value: unknown, at = '', depth = 0): string | null =
   return null
 }
 
-/** Small letters without accents, as `kit.fold` writes what is looked through. */
+/** Lower case without accents, as `kit.fold` writes the columns that are searched. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')

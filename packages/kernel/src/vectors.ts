@@ -1,9 +1,9 @@
 import { ratioText, type Ratio } from './ratio.ts'
 
 /**
- * How engines are asked from outside, one case at a time (`npm run vectors`): a `vectors.ts` beside
- * each engine offers one answer per function's name, from the code that pays people. Two families
- * may have a function of one name; `family:fn` goes before `fn`.
+ * How engines are called from outside, one case at a time (`npm run vectors`): a `vectors.ts`
+ * beside each engine exports a function per name, the same code that pays players. Where two
+ * families share a name, `family:fn` tells them apart.
  */
 export type Vectors = Readonly<Record<string, (input: never, asked: VectorCases) => unknown>>
 

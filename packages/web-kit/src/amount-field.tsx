@@ -13,14 +13,14 @@ type Props = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'autoComplete'
   }
 }
 
-// a form hears of what is chosen as it does of what is typed
+// the form gets a chosen amount like a typed one
 const type = (input: HTMLInputElement, value: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
   input.focus()
 }
 
-/** A field for an amount; once it is left, one that can be read two ways is asked about. */
+/** A field for an amount; on blur it asks about an ambiguous one, such as “1.234”. */
 export const AmountField = ({ money, error, ...rest }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState('')

@@ -30,7 +30,7 @@ type ApiOptions = {
   readonly onSignedOut?: () => void
   /** Called when a demo account asked for what needs a real one. */
   readonly onRealNeeded?: () => void
-  /** Awaited before a failure reaches the caller: what is needed to tell of it. */
+  /** Awaited before an error reaches the caller, to load what its message needs. */
   readonly beforeFailure?: () => Promise<unknown>
 }
 

@@ -11,7 +11,7 @@ type DevServer = {
 
 const restartMsMax = 20_000
 
-/** The server starts anew after each change: whoever loads a page meanwhile waits for it. */
+/** The development server restarts after each change; pages wait for it. */
 const permissionOf = async (server: string): Promise<Permission> => {
   for (const end = Date.now() + restartMsMax; ;) {
     const answer = await fetch(`${server}/wps/system/whitelabel`).catch((error: unknown) => error)

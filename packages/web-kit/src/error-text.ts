@@ -13,7 +13,7 @@ export const toUserMessage = (error: unknown, t: Translate): string => {
   const values = typeof detail === 'object' && detail !== null ? detail : {}
   const key = `errors.${code}` as const
   const text = t(key, values as Record<string, unknown>)
-  // texts of errors come with the first failure; where they could not come there is no connection
+  // error texts load with the first error; where they cannot load there is no connection
   if (text === key) return code === 'unknown' ? t('core.offline') : toUserMessage(null, t)
   return code === 'internal' && requestId !== null
     ? `${text} ${t('errors.support-code', { code: requestId.slice(-12) })}`

@@ -31,7 +31,7 @@ export const loadWithRetry = async <T>(load: () => Promise<T>): Promise<T> => {
   } catch (error) {
     const detail = error instanceof TooSlow ? 'slow' : undefined
     globalThis.dispatchEvent(new CustomEvent(updateNeeded, { detail }))
-    // its place stays as it is while it loads: the banner says what to do
+    // its place keeps its size while it loads: the banner says what to do
     return new Promise<T>(() => undefined)
   }
 }

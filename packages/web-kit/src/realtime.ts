@@ -4,7 +4,7 @@ import { topics } from './topics.ts'
 export type Notice = { readonly channel: string; readonly version: string; readonly value: unknown }
 
 type RealtimeOptions = {
-  /** Null for a visitor, who hears what anybody may. */
+  /** Null for a visitor, who gets public channels alone. */
   readonly token: string | null
   readonly onNotice: (notice: Notice) => void
   /** The socket was away and is back: what was missed must be asked for. */
@@ -43,11 +43,11 @@ export const openRealtime = ({ token, onNotice, onResume }: RealtimeOptions): ((
   })
   socket.addEventListener('close', (event) => {
     leave()
-    // a house that is full of visitors is not asked again by this page
+    // the server has no slot for visitors: this page does not try again
     if (token === null && event.code === crowded) return socket.close()
     if (event.code !== 4401) return
-    // its session has ended: what is asked now is answered with that. Whoever ends it here knows
-    // already, and closes before
+    // the session has ended: let requests fail with that first. A page that signs out itself has
+    // closed the socket before
     socket.close()
     ended = setTimeout(onResume, endedMs)
   })

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { routeKey } from './use-route.ts'
 
 /**
- * Asks anew for all answers of the routes. A question already under way was asked before the change
- * and may bring the old answer: it is given up, where the cache alone would wait for it.
+ * Refetches the routes. A running request was sent before the change and may bring the old answer,
+ * so it is cancelled; the cache alone would wait for it.
  */
 export const refetchRoutes = async (
   client: QueryClient,

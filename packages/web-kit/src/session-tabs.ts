@@ -16,9 +16,9 @@ type TabMessage =
   | { readonly kind: 'gone'; readonly token: string }
 
 /**
- * One session for all tabs of a browser: a tab without one asks the others, a new one or its end is
- * told to them. Only pages of this origin in this browser hear it, and nothing outlives the last
- * tab: what is kept is that somebody was signed in, not who. Answers how to leave.
+ * Shares one session between the tabs of a browser: a tab without one asks the others, and a new
+ * session or its end is broadcast. Only pages of this origin receive it, and nothing outlives the
+ * last tab: storage holds that somebody was signed in, never the token. Returns how to leave.
  */
 export const joinTabs = (session: Session, { channel, said, changes }: Early): (() => void) => {
   const post = (what: TabMessage): void => channel.postMessage(what)
@@ -29,7 +29,7 @@ export const joinTabs = (session: Session, { channel, said, changes }: Early): (
       replaces,
       mustChange: sessionStorage.getItem(passwordChangeKey) !== null,
     })
-  /** The token that was heard last: what the others said is not said back. */
+  /** The last token received, which is not broadcast again. */
   let heard: string | null = null
   /** Tokens that were signed out: a tab that missed it must not bring them back. */
   const ended = new Set<string>()
@@ -68,7 +68,7 @@ export const joinTabs = (session: Session, { channel, said, changes }: Early): (
     }
     localStorage.setItem(handOverKey, '1')
     if (token === heard) return
-    // a moment later: whoever signs in may yet note that the password must be changed
+    // deferred: signing in may still mark that the password must be changed
     setTimeout(() => {
       if (session.getState().token === token) tell(token, before)
     })
@@ -77,7 +77,7 @@ export const joinTabs = (session: Session, { channel, said, changes }: Early): (
   for (const [token, before] of changes) change(token, before)
   for (const what of said) receive(what as TabMessage)
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
-  // who was signed out here meanwhile has taken the mark away and asks nobody
+  // signing out in the meantime has removed the mark
   const isOpen = session.getState().token === null
   if (isOpen && localStorage.getItem(handOverKey) !== null) post({ kind: 'ask' })
   setTimeout(() => {

@@ -12,8 +12,8 @@ type Options<R extends Route> = {
 }
 
 /**
- * The one way to change something. One intent keeps one idempotency key until it succeeds or its
- * input changes, so a second try after a lost answer cannot act twice.
+ * Sends a change to the server. An intent keeps its idempotency key until it succeeds or its input
+ * changes, so a retry after a lost answer cannot act twice.
  */
 export const useCommand = <R extends Route>(
   route: R,

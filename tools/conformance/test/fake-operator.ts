@@ -52,8 +52,8 @@ type Place = {
 }
 
 /**
- * An operator in memory that keeps to the protocol: both dialects and the control, over HTTP. It
- * is single-threaded, so that races are decided by who comes first.
+ * An in-memory operator that follows the protocol: both dialects and the control, over HTTP.
+ * Single-threaded, so races are decided by arrival.
  */
 export const startFakeOperator = async (
   spoil: Spoil = (_asked, answer) => answer(),

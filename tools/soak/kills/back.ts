@@ -64,7 +64,7 @@ export const measureBack = async (
       )
       return row === undefined ? null : Number(row.at)
     })
-  // who drives a room keeps its lease: three seconds from each time that it says so
+  // the driver of a room holds its lease for three seconds from each renewal
   const room = (): Promise<number> =>
     until(async () => {
       const [row] = await ask<{ at: string }>(

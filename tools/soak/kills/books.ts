@@ -28,7 +28,7 @@ export const faultsOfBooks = async (
   const of = (kind: string) => journal.filter(({ call }) => call.kind === kind)
   const count = async (sql: string, values: readonly unknown[]): Promise<number> =>
     Number((await db.query<{ count: bigint }>(sql, values))[0]?.count ?? -1)
-  const vendorCount = 'select count(*) as count from gaming.movement where vendor_code = $1'
+  const vendorCount = 'select count(*) as count from audit.play where vendor_code = $1'
   differs(
     'movements of the one vendor',
     await count(vendorCount, [softswiss.slug]),

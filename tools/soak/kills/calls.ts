@@ -15,7 +15,7 @@ export type Call = {
   readonly body: string
 }
 
-/** What was said to it: that it stands, come again, or something that nobody should be told. */
+/** The reply: accepted, try again, or something no client should get. */
 export type Reply =
   | { readonly is: 'done'; readonly what: string }
   | { readonly is: 'away' }

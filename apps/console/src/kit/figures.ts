@@ -38,8 +38,9 @@ export const showCount = (n: number): string => formatCount(n, numberLocale())
 /** Milliseconds with one decimal at most. */
 export const showMs = (ms: number): string => formatDecimal(ms, numberLocale(), 1)
 
-/** Day and time in the reader's zone. */
-export const showInstant = (iso: string): string => formatInstantBy(iso, currentLanguage(), clock())
+/** Day and time in the reader's zone, on one line wherever they stand. */
+export const showInstant = (iso: string): string =>
+  formatInstantBy(iso, currentLanguage(), clock()).replaceAll(' ', '\u00a0')
 
 /** A time of the day in the reader's zone. */
 export const showTime = (iso: string): string => formatTimeBy(iso, currentLanguage(), clock())

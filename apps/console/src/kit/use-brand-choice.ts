@@ -15,4 +15,4 @@ export const useBrandsToChoose = () => {
 
 /** An address that keeps to the chosen brand. */
 export const ofBrand = (to: string, brand: string | null): string =>
-  brand === null ? to : `${to}?${new URLSearchParams({ brand })}`
+  brand === null ? to : `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ brand })}`

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<typeof Checkbox>, 'children'> & { readonly locked: string }
 
-/** Asks whoever takes money out to give up what is locked. */
+/** Asks for consent to forfeit the locked bonus. */
 export const ForfeitCheck = ({ locked, ...box }: Props) => {
   const t = useT()
   const money = useMoney()

@@ -5,7 +5,7 @@ import { Link } from '@faro/web-kit/router'
 import { usePanelPath } from '../layer-address.ts'
 import { useLockedBonus } from './use-locked-bonus.ts'
 
-/** What is locked, beside the balance, and the way to how it is freed; nothing where nothing is. */
+/** The locked bonus beside the balance, with the link to its terms; nothing where there is none. */
 export const LockedLine = () => {
   const t = useT()
   const money = useMoney()

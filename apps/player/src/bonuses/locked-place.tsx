@@ -7,7 +7,7 @@ const LockedLine = lazyPart(async () => {
   return { default: file.LockedLine }
 })
 
-/** Where locked money is told beside real money: loads after what stands there. */
+/** The place of the locked bonus beside real money; loads after it. */
 export const LockedPlace = () => (
   <Suspense fallback={null}>
     <LockedLine />

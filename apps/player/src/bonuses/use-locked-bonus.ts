@@ -6,8 +6,7 @@ import { useIsReal } from '../state/use-account.ts'
 const staleMs = 30_000
 
 /**
- * What is locked of the member's money; null where nothing is, or nobody knows yet. A refusal that
- * tells of a bonus asks again.
+ * The member's locked bonus; null for none or not known yet. A refusal about a bonus refetches it.
  */
 export const useLockedBonus = (refusal: unknown = null): string | null => {
   const { data, refetch } = useRoute(bonuses.mine, {}, { staleMs, enabled: useIsReal() })

@@ -7,7 +7,7 @@ import { pageLanguage } from '../state/preferences.ts'
 
 type Props = { readonly game: Game; readonly suggestions: readonly Game[] }
 
-/** Stands in the place of a stopped game, with others to play meanwhile. */
+/** Replaces a game under maintenance, with others to play. */
 export const MaintenanceNotice = ({ game, suggestions }: Props) => {
   const t = useT()
   const favourites = useFavourites()

@@ -8,8 +8,8 @@ const nearby = (marginPx: number): IntersectionObserverInit => {
 }
 
 /**
- * Tells whether an element is near the window, whenever that changes. A busy page hears of several
- * crossings at once: only where the element is now counts.
+ * Reports whether an element is near the viewport, on every change. A busy page gets several
+ * crossings at once: only the latest counts.
  */
 export const watchNear = (
   element: Element,

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A search box that tells what was typed once the typing rests. The box itself holds the words, so
- * that what was typed before the page came alive is not lost but told then.
+ * A debounced search box. The DOM holds the text, so that what was typed before hydration is not
+ * lost but reported then.
  */
 export const SearchField = ({ label, words, onChange }: Props) => {
   const box = useRef<HTMLInputElement>(null)

@@ -61,7 +61,7 @@ export const RuledField = ({ field, rule, form, error }: Props) => {
   )
 }
 
-/** What is asked for is said before it is got wrong. */
+/** The rule is shown before it is violated. */
 const hintOf = (t: Translate, field: RegisterField, rule: FieldRule): { hint?: string } => {
   const { patternId, minLength: min, maxLength: max } = rule
   const explained = field === 'username' || field === 'password' || field === 'birthday'

@@ -4,7 +4,10 @@ const lostCodes = new Set(['offline', 'timeout', 'unknown', 'internal', 'overloa
 
 type Patience = { readonly attemptsMax: number; readonly pauseMs: number }
 
-/** A round waits for nobody; one that others play goes on meanwhile: see who asks otherwise. */
+/**
+ * Retries for a player's own rounds, which do not advance meanwhile; shared rounds choose
+ * otherwise.
+ */
 const patient: Patience = { attemptsMax: 4, pauseMs: 400 }
 
 /** One key for one wish: when the answer got lost, asking again brings the same one. */

@@ -2,7 +2,7 @@ import type { FirstAnswer } from '../root.tsx'
 
 declare global {
   interface Window {
-    /** By path: what the page's own first script asked while this code was still on its way. */
+    /** By path: requests of the inline script, sent while this code was still loading. */
     faroEarlyAnswers?: Readonly<Record<string, Promise<unknown>>>
   }
 }
@@ -13,8 +13,8 @@ type Envelope = { readonly success: boolean; readonly value: unknown }
 const waitMsMax = 1_000
 
 /**
- * Answers that were asked early and have come. Whatever went wrong with one, or takes too long, is
- * asked again by who needs it, and its failure told as any other.
+ * Answers prefetched before the scripts ran. A failed or slow one is fetched again by its user,
+ * where errors are shown as usual.
  */
 export const earlyAnswers = async (
   page: Pick<Window, 'faroEarlyAnswers'>,

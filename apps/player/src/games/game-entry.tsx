@@ -4,7 +4,7 @@ import { useErrorText, useSession } from '@faro/web-kit'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What to say to whoever came without a launch, and while the table is fetched. */
+  /** The message without a launch, and the placeholder while the game loads. */
   readonly noSession: string
   readonly opening: string
   /** What went wrong on the way; null where nothing did. */

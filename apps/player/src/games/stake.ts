@@ -25,7 +25,7 @@ export const stakeUnits = (typed: string, { decimals, limits }: Money): bigint |
 
 type Step = Money & { readonly texts: Pick<AmountTexts, 'text' | 'fill'> }
 
-/** Half or double, kept inside the limits, as it stands in the field. */
+/** Half or double the stake, within the limits, as typed text. */
 export const stepStake = (
   typed: string,
   times: 'half' | 'double',

@@ -9,7 +9,7 @@ import { changeTheme } from '../state/preferences.ts'
 import { earlyAnswers } from './early-answers.ts'
 import { gameShown } from '../state/game-shown.ts'
 
-/** Draws a game of the house inside its frame: session, theme and language as the launch says. */
+/** Renders a game of our own in its frame, with the session, theme and language of the launch. */
 export const startGame = async (texts: readonly Namespace[], app: ReactNode): Promise<void> => {
   // the fragment never leaves the browser; it is taken out of sight at once
   const launch = new URLSearchParams(location.hash.slice(1))

@@ -8,7 +8,7 @@ export type Note = {
   readonly type?: OscillatorType
 }
 
-/** Sounds made on the spot; silent until the player asks for them. */
+/** Synthesised sounds; off until the player switches them on. */
 export class Tones {
   readonly #loudness: number
   #context: AudioContext | null = null

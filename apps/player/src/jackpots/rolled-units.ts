@@ -3,8 +3,8 @@ const steps = 1_000_000n
 const unitsOf = (text: string): bigint => BigInt(text.replace('.', ''))
 
 /**
- * An amount on its way from one to another, both decimal strings of one currency. It only goes up:
- * a pot that was won begins again at once.
+ * An amount animated from one to another, both decimal strings of one currency. It only rises: a
+ * pot that was won restarts at once.
  */
 export const rolledUnits = (from: string, to: string, share: number): string => {
   const [start, end] = [unitsOf(from), unitsOf(to)]

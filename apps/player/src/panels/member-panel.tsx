@@ -16,8 +16,8 @@ import { memberEntries } from './member-entries.ts'
 import { useCloseCentre } from './use-close-centre.ts'
 
 /**
- * The member centre above the page: menu and content. It stands in the address; its pages take each
- * other's place there, so Back closes it.
+ * The member centre above the page: menu and content. Its pages replace each other in the address,
+ * so Back closes it.
  */
 export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
   const t = useT()

@@ -14,7 +14,7 @@ type ProofRequest = {
 
 const ProofContext = createContext<Ask | null>(null)
 
-/** Asks for a proof of identity above whatever is going on, and says whether there was one. */
+/** Asks for a proof of identity in a layer and answers whether it was given. */
 export const useAskProof = (): Ask => {
   const ask = use(ProofContext)
   if (ask === null) throw new Error('ProofGate is missing above this component')

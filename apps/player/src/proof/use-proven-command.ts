@@ -4,15 +4,15 @@ import { ApiError, useCommand } from '@faro/web-kit'
 import { useAskProof } from './proof.tsx'
 
 type Options<R extends Route> = Parameters<typeof useCommand<R>>[1] & {
-  /** The proof that was asked for was not given. */
+  /** The requested proof was not given. */
   readonly onCancelled?: () => void
   /** Refused for anything but a proof. */
   readonly onRefused?: (error: ApiError) => void
 }
 
 /**
- * A command that matters: where the server asks for a proof of identity first, it is asked for and
- * the command is sent again. `run` answers null where it failed; the error is in `error`.
+ * A sensitive command: where the server needs a proof of identity first, asks for it and sends the
+ * command again. `run` answers null where it failed; the error is in `error`.
  */
 export const useProvenCommand = <R extends Route>(route: R, options: Options<R> = {}) => {
   const command = useCommand(route, options)

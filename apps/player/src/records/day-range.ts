@@ -29,7 +29,7 @@ const shape = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string | null): text is string =>
   text !== null && shape.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/** What an address says, where it says something that can be asked for. */
+/** The range in the address, where it is valid. */
 export const readRange = (from: string | null, to: string | null, today: string): Days | null => {
   if (!isDay(from) || !isDay(to) || to > today) return null
   const count = daysBetween(from, to) + 1

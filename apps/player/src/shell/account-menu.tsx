@@ -24,7 +24,7 @@ const AccountBonus = lazyPart(async () => {
   return { default: file.AccountBonus }
 })
 
-/** The avatar and what drops from it: who is signed in, and the ways to what is theirs. */
+/** The avatar and its menu: who is signed in, and links to their pages. */
 export const AccountMenu = () => {
   const t = useT()
   const panel = usePanelPath()

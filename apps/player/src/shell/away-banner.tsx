@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { CloudOff } from 'lucide-react'
 
-/** Quiet: nobody has to do anything, and it goes by itself. */
+/** Unobtrusive: it needs no action and disappears by itself. */
 export const AwayBanner = () => {
   const t = useT()
   return (

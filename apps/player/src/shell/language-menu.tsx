@@ -18,7 +18,7 @@ export const LanguageMenu = () => {
     await changeLanguage(chosen)
     if (token === null) return
     const body = { language: chosen.toUpperCase() }
-    // only letters come in the former language where this is not heard
+    // without this only mails would keep the former language
     await api.call(language.update, { body }).catch(() => undefined)
   }
   return (

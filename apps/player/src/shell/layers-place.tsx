@@ -8,7 +8,7 @@ import { useLayers } from '../state/layers.ts'
 
 const Layers = lazyPart(() => import('./layers.tsx').then((m) => ({ default: m.Layers })))
 
-/** Addresses at which something lies above the page from the first moment. */
+/** Addresses that open a layer from the start. */
 const layered = /^\/register|[?&](?:member|agent|vassalage|popup|modal)=|#(?:social|reset=)/
 
 /** Loads what can lie above the page once something does, or is soon likely to. */

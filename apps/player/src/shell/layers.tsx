@@ -133,7 +133,7 @@ export const Layers = () => {
   const isDemo = role === 'demo'
   const isReal = token !== null && !isAsking && !isDemo
   const isBarred = isDemo && (isMemberPage(page) || search.has('agent'))
-  // once somebody is in and looks at the first page, and nothing else lies above it
+  // after sign-in, on the first page, with no other layer open
   const isWelcomed =
     token !== null &&
     mode === null &&

@@ -51,7 +51,7 @@ export const MemberBar = () => {
   )
 }
 
-/** Play money, said so, and the way to a real account. */
+/** Marks play money, with the link to a real account. */
 const DemoBar = () => {
   const t = useT()
   const openAuth = useOpenAuth()

@@ -12,12 +12,12 @@ type Page = {
 
 const key = routeKey(wallet.balance, {})
 
-/** What the socket says goes where it belongs; a gap asks for the whole. */
+/** Distributes the socket's messages; after a gap it refetches everything. */
 export const openSocket = ({ token, client, publishAway }: Page): (() => void) =>
   openRealtime({
     token,
     onResume: () => {
-      // the server behind this socket says so anew where it is still true
+      // the server of this socket repeats it where it still holds
       publishAway(false)
       globalThis.dispatchEvent(new Event(settingsChanged))
       if (token === null) return

@@ -1,4 +1,4 @@
-/** A seal in the colours of the brand: what it stands for is said beside it. */
+/** A seal in the brand's colours, with its meaning beside it. */
 export const RegulatorBadge = () => (
   <svg
     viewBox="0 0 64 64"

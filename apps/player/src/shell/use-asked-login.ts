@@ -11,7 +11,7 @@ export const useAskedLogin = (): void => {
   const isGuest = token === null && isReady
   useEffect(() => {
     const here = now()
-    // one who registers, or who comes back from an identity provider, is on the way in already
+    // registration and the return from a provider are sign-ins already
     const isOnTheWay = authWayOf(here) !== null || here.hash.startsWith('#social')
     if (isGuest && !isOnTheWay) openAuth('login', { replace: true })
   }, [isGuest, now, openAuth])

@@ -11,7 +11,7 @@ import { useIsReal } from '../state/use-account.ts'
 export const isMemberPage = (page: string | null): page is MemberPage =>
   memberPages.some((known) => known === page)
 
-/** Which of the ways in, or of the tasks on passwords, lies above the page. */
+/** Which sign-in or password dialog is open. */
 export const useAuthLayer = (): AuthWay | PasswordTask | null => {
   const { passwordTask, askPassword } = useLayers()
   const here = useLocation()
@@ -28,7 +28,7 @@ export const useAuthLayer = (): AuthWay | PasswordTask | null => {
   }, [isGateOpen, openAuth])
   const wasShown = useRef(false)
   useEffect(() => {
-    // who went back has given up what they wanted to sign in for
+    // going back drops the action they wanted to sign in for
     if (wasShown.current && way === null) {
       closeLoginGate()
       useHeld.getState().release()

@@ -9,8 +9,8 @@ const publishAway = (isAway: boolean): void => {
 }
 
 /**
- * The page's one socket. A member's is there while the member is; a visitor's comes with the first
- * sign of one, and only while the page is looked at.
+ * The page's one socket. A member has it while signed in; a visitor from the first interaction on,
+ * and only while the page is visible.
  */
 export const useBalanceNotices = (): void => {
   const { token, isReady } = useSession()

@@ -37,10 +37,9 @@ const lookUntil = (done: () => boolean): (() => void) => {
 }
 
 /**
- * Whoever goes to another page, or to another part of the same one by its query, starts at the top;
- * an address with a hash scrolls to that element once it is there; whoever goes back finds the page
- * where it was left. What lies above a page moves nothing, nor does a filter that takes the place
- * of the former.
+ * Scroll positions: another page, or another view of one by its query, starts at the top; a hash
+ * scrolls to its element once that is there; Back restores the position. Layers above a page change
+ * nothing, nor does a filter that replaces the address.
  */
 export const useScrollRule = (): void => {
   const { pathname, search, hash, key } = useLocation()

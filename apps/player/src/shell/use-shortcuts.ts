@@ -13,7 +13,7 @@ export const useShortcuts = (): void => {
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isCommand && (!isSlash || isTyping(event.target))) return
-      // what lies above the page keeps its keys
+      // layers keep their own keys
       if (document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
       setSearch(true)

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * While a game of the house shows a round, the page around it must not tell its end: the frame says
- * what may be shown of the balance meanwhile, again and again, and a hold that nobody renews ends.
+ * While a game of our own animates a round, the page around it must not reveal the result: the
+ * frame says which balance to show meanwhile, repeatedly, and a hold that is not renewed ends.
  */
 export const balanceHeld = 'faro:balance-held'
 export const balanceFree = 'faro:balance-free'
@@ -12,7 +12,7 @@ export const holdMaxMs = 3_000
 
 export type BalanceHold = {
   readonly kind: typeof balanceHeld
-  /** What may be shown; null keeps what is shown now. */
+  /** The balance to show; null keeps the current one. */
   readonly available: string | null
 }
 
@@ -27,10 +27,10 @@ export const holdOf = (data: unknown): BalanceHold | typeof balanceFree | null =
   return data.kind === balanceHeld && isGood ? { kind: balanceHeld, available } : null
 }
 
-/** The balance that stands in place of the true one while a round is shown. */
+/** The balance shown instead of the true one during a round. */
 export const useShownBalance = create<{ readonly held: string | null }>(() => ({ held: null }))
 
-/** Keeps a hold as long as it is renewed; the true balance goes on beneath and is lost nowhere. */
+/** Holds the shown balance for as long as it is renewed; the true one keeps updating beneath. */
 export class BalanceKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly present: () => string | null

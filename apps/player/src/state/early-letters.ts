@@ -15,7 +15,7 @@ const keep = (event: KeyboardEvent): void => {
   event.preventDefault()
 }
 
-/** Keeps what is typed from here on: a field is on its way that it is meant for. */
+/** Buffers typing for a field that is still loading. */
 export const saveLetters = (): void => {
   letters = ''
   window.addEventListener('keydown', keep, true)

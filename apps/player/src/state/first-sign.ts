@@ -4,7 +4,7 @@ const signs =
   'pointerdown pointermove touchstart wheel scroll keydown focusin click visibilitychange'.split(
     ' ',
   )
-/** After that long, what nobody has asked for comes by itself. */
+/** After this time it loads without any interaction. */
 const quietMs = 4_000
 
 let isGiven = false
@@ -39,8 +39,8 @@ export const onFirstSign = (run: () => void): (() => void) => {
 }
 
 /**
- * Whether what only a person needs should come: a first visit is drawn without it. It comes in
- * slices, as the sign may be the beginning of a press.
+ * Whether parts that only an interacting visitor needs should load: the first paint goes without
+ * them. They load in slices, as the interaction may be the start of a press.
  */
 export const useFirstSign = (): boolean => {
   const [isSigned, setSigned] = useState(false)

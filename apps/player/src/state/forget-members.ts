@@ -6,9 +6,8 @@ import { forgetPassword } from '../features/auth/known-password.ts'
 const told = routeKey(announcements.list)
 
 /**
- * What was answered to a member leaves with them, in whichever tab they signed out: the next one
- * asks the same under the same keys. A renewed token is the same member's. What the house announces
- * is asked for again by whoever comes and goes.
+ * Clears cached answers when the member changes, in whichever tab: the next one uses the same keys.
+ * A renewed token is the same member's. Announcements are refetched at sign-in and sign-out.
  */
 export const forgetMembers = (session: Session, client: QueryClient): (() => void) =>
   session.subscribe(({ token }, { token: before, isReady }) => {

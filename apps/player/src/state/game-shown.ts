@@ -1,2 +1,2 @@
-/** What a game of the house says to the page around it once it is drawn. */
+/** The message of a game of our own to the page around it once it is drawn. */
 export const gameShown = 'faro:game-shown'

@@ -17,7 +17,7 @@ export const useHeld = create<Store>((set) => ({
 export const holdSignIn = (held: Held, name: string): void =>
   useHeld.setState({ held: { ...held, name } })
 
-/** The same, where that is what a refused sign-in asks for; says whether it is. */
+/** As above, where a refused sign-in needs it; answers whether it does. */
 export const holdRefused = (error: unknown, name: string): boolean => {
   if (!(error instanceof ApiError) || error.code !== 'verification-needed') return false
   holdSignIn(error.detail as Held, name)

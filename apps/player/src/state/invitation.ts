@@ -7,7 +7,7 @@ export const invitationCode = (): string => {
   return sessionStorage.getItem(invitationKey) ?? ''
 }
 
-/** One that has done its work, or turned out wrong, stands in nobody's way a second time. */
+/** Removes a code that was used or refused. */
 export const forgetInvitation = (): void => {
   sessionStorage.removeItem(invitationKey)
   const address = new URL(location.href)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { saveLetters, takeLetters } from './early-letters.ts'
 
-/** What is done to a password; the ways in stand in the address instead. */
+/** Password dialogs; the sign-in dialogs are in the address instead. */
 export type PasswordTask = 'reset' | 'change'
 
 type Layers = {
@@ -24,7 +24,7 @@ type Layers = {
   readonly askLogout: (isAsked: boolean) => void
 }
 
-/** What lies above the page. Centres and ways in lie in the address instead, so Back closes them. */
+/** The open layers. Centres and sign-in dialogs are in the address instead, so Back closes them. */
 export const useLayers = create<Layers>((set) => ({
   passwordTask: null,
   arrival: null,
@@ -37,7 +37,7 @@ export const useLayers = create<Layers>((set) => ({
   setArrival: (arrival) => set({ arrival }),
   setMenu: (isMenuOpen) => set({ isMenuOpen }),
   setSearch: (isSearchOpen) => {
-    // the search comes and takes the focus a moment after it was asked for
+    // the search loads and takes the focus a moment later
     if (isSearchOpen) saveLetters()
     else takeLetters()
     set({ isSearchOpen, isMenuOpen: false })

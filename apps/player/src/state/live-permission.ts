@@ -7,14 +7,14 @@ const spreadMs = 300
 type Watch = {
   readonly api: Api
   readonly permission: Permission
-  /** Whether a change was told of before anybody watched. */
+  /** Whether a change was published before anybody watched. */
   readonly isDue: boolean
   readonly onChange: (permission: Permission) => void
 }
 
 /**
- * Keeps an open page with its brand: it hears of a change on its socket, and asks when somebody
- * comes back to it and once a minute. A brand that closes or opens takes the whole page.
+ * Keeps an open page up to date with its brand's status: by socket, on return to the tab, and once
+ * a minute. A brand that closes or opens replaces the whole page.
  */
 export const watchPermission = ({ api, permission, isDue, onChange }: Watch): (() => void) => {
   let version = permission.settingsVersion
@@ -31,7 +31,7 @@ export const watchPermission = ({ api, permission, isDue, onChange }: Watch): ((
   }
   // a server that is away is asked again a minute later
   const ask = (): void => void check().catch(() => undefined)
-  // all open pages hear of a change in one moment, but began in many
+  // all open pages get a change at once: spread their requests
   const hear = (): void => void setTimeout(ask, performance.now() % spreadMs)
   if (isDue) ask()
   const timer = setInterval(ask, checkEveryMs)

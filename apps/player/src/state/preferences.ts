@@ -31,7 +31,7 @@ export const withPlainTexts = async (...namespaces: Namespace[]): Promise<void> 
   await loadTexts(currentLanguage(), namespaces)
 }
 
-/** The same for a screen on which something may be done: those of errors come along. */
+/** As above for a screen with forms: error texts included. */
 export const withTexts = (...namespaces: Namespace[]): Promise<void> =>
   withPlainTexts(...namespaces, 'errors')
 

@@ -11,8 +11,8 @@ export const invitationNames = [
 const lengthMax = 255
 
 /**
- * Keeps the invitation that the address names for this visit: other pages, reloading and signing
- * out leave it there, an account that was made takes it away.
+ * Stores the invitation code of the address for this visit: it survives navigation, reloading and
+ * signing out, until an account is created.
  */
 export const saveInvitation = (search: string): void => {
   const named = new URLSearchParams(search)

@@ -15,7 +15,7 @@ type Account = {
   ) => void
 }
 
-/** Kept apart from the member's own answer, which the first load need not know how to ask for. */
+/** Separate from the member's own answer, so that the first load needs no code for it. */
 export const useAccountStore = create<Account>((set) => ({
   role: null,
   rank: 0,

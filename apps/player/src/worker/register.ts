@@ -1,7 +1,7 @@
 import { updateNeeded } from '@faro/web-kit/lazy-part'
 
 const lookEveryMs = 3_600_000
-/** Whoever comes back to the page does not make it look more often. */
+/** Returning to the tab does not check more often. */
 const lookAgainMs = 60_000
 const takeOverMaxMs = 3_000
 
@@ -36,8 +36,8 @@ export const registerWorker = async (): Promise<void> => {
   const tell = async (worker: ServiceWorker | null): Promise<void> => {
     // the first worker of a browser is no update
     if (worker?.state !== 'installed' || serviceWorker.controller === null) return
-    // a page that was opened since comes from the newer site already: its worker takes over when
-    // the last older page is gone, which needs the files that were kept for it
+    // a page opened since is from the newer site already: its worker takes over when the last older
+    // page closes, which still needs its cached files
     if ((await versionOf(worker)) === pageVersion()) return
     window.dispatchEvent(new CustomEvent(updateNeeded, { detail: () => takeOver(worker) }))
   }

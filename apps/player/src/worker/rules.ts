@@ -1,4 +1,4 @@
-/** What becomes of a request: answered by the server alone, or with the help of what is kept. */
+/** How a request is answered: by the network alone, or with the cache. */
 export type Rule = 'server' | 'kept-first' | 'page'
 
 type WorkerRequest = {
@@ -8,10 +8,10 @@ type WorkerRequest = {
   readonly origin: string
 }
 
-// calls, games, sockets and the console: never kept, never answered from what is kept
+// calls, games, sockets and the console are never cached
 const serverOnly = /^\/(wps|lgw|lotto|play|ws|console|payments|vendor|docs)(\/|$)/
-// named after what is in them: what is kept is what the server would send; covers and icons may be
-// drawn anew under the same address
+// names hold a hash of the content, so a cached file is what the server would send; covers and
+// icons may change under the same address
 const unchanging = /^\/assets\//
 
 export const ruleOf = ({ method, url, mode, origin }: WorkerRequest): Rule => {

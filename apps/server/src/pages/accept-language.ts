@@ -9,7 +9,7 @@ const codesOf = (tag: string): readonly string[] => {
   return upper === language ? [language] : [upper, language]
 }
 
-/** The first language of a browser's wishes that is offered; null where it wishes for none of them. */
+/** The first offered language of an Accept-Language header; null for none. */
 export const acceptedLanguage = (
   header: string | undefined,
   offered: readonly string[],

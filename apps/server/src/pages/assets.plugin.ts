@@ -30,7 +30,7 @@ const isFile = /^(?:application\/javascript|text\/(?:css|javascript)|font\/|imag
 
 const nameLengthMax = 200
 
-/** Whether an address ends in the name of a worker's file; what is asked behind it is not read. */
+/** Whether an address names a worker's file; its query is ignored. */
 export const isWorkerFile = (url: string): boolean => {
   const [place = ''] = url.split('?', 1)
   // names are short: of a long text each part would be read to its end

@@ -33,7 +33,7 @@ const languageOf = (
     const accepted = acceptedLanguage(String(request.headers['accept-language'] ?? ''), languages)
     return (accepted ?? standard).toLowerCase()
   }
-  // what is not offered comes in English, then in the brand's own language
+  // falls back to English, then to the brand's own language
   return ([wished, 'EN'].find((code) => languages.includes(code)) ?? standard).toLowerCase()
 }
 
@@ -86,7 +86,7 @@ export const brandPageOf =
       ip: request.ip,
       url: request.url,
     }
-    // what stands behind an open path, as home behind the registration, is drawn for nobody either
+    // pages behind a public path, such as home behind the registration, are not drawn either
     const isDrawn = isSite && isOpen && !isForMembers
     const drawn = isDrawn ? await drawPage(shown) : { app: '', answers: '[]' }
     return fill(files.page(isOpen ? name : 'shell', language), {
@@ -145,7 +145,7 @@ const fill = (page: string, filling: Filling): string => {
 const titleHeadOf = (files: PageFiles, { url }: PageRequest): string =>
   files.titleHead(addressOf(url).searchParams.get('game') ?? '')
 
-/** Phones say so; whoever says it falsely gets the side menu a moment later. */
+/** From the client hint of phones; a wrong one only draws the side menu later. */
 const isPhone = ({ headers }: PageRequest): boolean =>
   /\bMobi/.test(String(headers['user-agent'] ?? ''))
 

@@ -6,7 +6,7 @@ const texts: Readonly<Record<string, readonly [string, string]>> = {
   vi: ['Xin chờ một chút…', 'Trang tải lâu hơn bình thường. Trang sẽ tự thử lại.'],
 }
 
-/** In place of a page that cannot be made now: it asks again by itself. */
+/** Shown where a page cannot be drawn now; it reloads by itself. */
 export const busyPage = (wished: string): string => {
   const language = /^\W*(es|en|vi)/i.exec(wished)?.[1]?.toLowerCase() ?? 'es'
   const [title, text] = texts[language] ?? ['', '']

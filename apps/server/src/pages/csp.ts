@@ -2,7 +2,7 @@
 export const pagePolicy = (
   nonce: string,
   frameAncestors: "'none'" | "'self'",
-  /** Where games of outside vendors come from, and services that the page calls by itself. */
+  /** Origins of outside vendors' games, and services that pages call. */
   { frames = '', calls = '' }: { readonly frames?: string; readonly calls?: string } = {},
 ): string =>
   [

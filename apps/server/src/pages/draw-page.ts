@@ -29,7 +29,7 @@ type Page = {
   readonly language: string
   readonly permission: Permission
   readonly isNarrow: boolean
-  /** Who asks: networks take turns. */
+  /** The caller's network: networks take turns. */
   readonly ip: string
 }
 
@@ -51,7 +51,7 @@ const waitMs = 400
 const waitingMax = 32
 const eachMax = 4
 
-// what a drawn page may say in its address besides its hall is the browser's to draw
+// query parameters other than the hall are left to the browser
 const otherwiseDrawn = ['q', 'feature', 'volatility', 'sort', 'game']
 
 const hallOf = (url: string): { hall: string | null; isPlain: boolean } => {

@@ -34,8 +34,8 @@ export type Domains = Pick<Apis, 'catalogue' | 'content'> & {
 const homeTypes = ['B', 'H', 'PR'] as const
 
 /**
- * What a visitor's page asks for first: menu, vendors and the games that it shows at once. Null for
- * a hall that nobody has: invented addresses are not worth a drawing.
+ * The first answers of a visitor's page: menu, vendors and the games visible at once. Null for an
+ * unknown hall: invented addresses are not worth drawing.
  */
 export const firstAnswers = async (
   { catalogue: domain, content, jackpots: pools }: Domains,
@@ -59,7 +59,7 @@ export const firstAnswers = async (
     return [
       ...shared,
       { key: [catalogue.hotGames.path, { query: {} }], value: { list } },
-      // how many there are keeps their place free
+      // the total, which reserves their space
       { key: [jackpots.live.path, {}], value: board },
       { key: [announcements.list.path, asked], value: { announcements: said } },
     ]

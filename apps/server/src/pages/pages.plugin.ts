@@ -91,7 +91,7 @@ export const pagesPlugin =
             html,
             pagePolicy(nonce, "'none'", {
               frames,
-              // speeds of other addresses are not measured while nobody can say which they are
+              // unknown addresses are not measured: their number is unbounded
               calls: [calls, ...(await ownOrigins(modules, request).catch(() => []))].join(' '),
             }),
           )

@@ -44,8 +44,8 @@ const workerHeaders = {
 }
 
 /**
- * A proxy may name the brand's host in a header of its own: a cache that keeps pictures by host
- * alone would show those of another brand.
+ * A proxy may name the brand's host in a header of its own, by which caches must vary: one that
+ * keys pictures by Host alone would mix brands.
  */
 const ofBrand = {
   'cache-control': `public, max-age=${daySeconds}`,

@@ -15,7 +15,7 @@ type Site = Origin & {
   readonly brandName: string
   readonly themeColour: string
   readonly language: string
-  /** Whether the address names it: one that does not comes as each browser wishes. */
+  /** Whether the address names the language; otherwise the browser's preference decides. */
   readonly isNamed: boolean
   readonly languages: readonly string[]
   readonly defaultLanguage: string

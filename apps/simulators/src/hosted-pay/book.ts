@@ -31,7 +31,7 @@ export type Book = {
   readonly save: () => void
 }
 
-/** The provider's books, kept in a file as a real provider keeps its own. */
+/** The provider's orders, stored in a file so that they survive a restart. */
 export const openBook = (folder: string): Book => {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'hosted-pay.json')

@@ -18,9 +18,9 @@ const otherCent = (amount: string): string =>
   amount.replace(/.$/, (last) => (last === '9' ? '8' : '9'))
 
 /**
- * What the provider says began within a span. Sentinels: an amount ending in .21 is left out, one
- * ending in .22 has another amount, one ending in .23 another state, and one ending in .24 stands
- * there a second time under a reference that nobody else knows.
+ * The provider's statement of a period. Sentinels: an amount ending in .21 is missing, in .22 has
+ * another amount, in .23 another state, and in .24 appears a second time under an unknown
+ * reference.
  */
 export const statementOf = (orders: readonly Order[], { from, to }: Span): StatementLine[] =>
   orders

@@ -44,8 +44,8 @@ export type VendorConfiguration = z.output<typeof vendor>
 export type Timings = VendorConfiguration['timings']
 
 /**
- * Reads the file that VENDORS_FILE names; without one there are no vendors. A wallet that is told
- * as a path lies at the operator's own address.
+ * Reads the file of VENDORS_FILE; without one there are no vendors. A wallet given as a path is on
+ * the operator's own host.
  */
 export const readVendors = (
   file: string | undefined,

@@ -6,7 +6,10 @@ export type Posting = {
   readonly header: readonly [string, string]
   readonly body: string
   readonly timeoutMs: number
-  /** Closes the line once everything is sent: the operator may have worked, nobody hears of it. */
+  /**
+   * Closes the connection once the request is sent: the operator may have acted, and the answer is
+   * lost.
+   */
   readonly isDropped: boolean
 }
 

@@ -16,7 +16,7 @@ export type DriverParts = {
 
 /** Plays rounds through their calls and keeps on until nothing is owed. */
 export type RoundDriver = {
-  /** Takes a new round as far as it goes now; what is owed afterwards goes on by itself. */
+  /** Plays a new round as far as possible now; what is still owed is retried in the background. */
   readonly play: (round: Round) => Promise<Round>
   readonly find: (id: string) => Round | undefined
   readonly owed: () => number
@@ -68,7 +68,7 @@ const begin = ({ openJournal }: DriverParts): Life => {
 
 const isUnfinished = (round: Round): boolean => dueCall(round) !== undefined
 
-/** What was under way when the process ended goes on from what stands on disk. */
+/** Continues from disk what was in progress when the process ended. */
 const recover = (life: Life, parts: DriverParts): void => {
   for (const round of life.rounds.values().filter(isUnfinished)) {
     const kept = afterCrash(round)

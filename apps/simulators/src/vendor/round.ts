@@ -112,7 +112,7 @@ export const afterAnswer = (round: Round, answer: Answer): Round => {
 export const afterCrash = (round: Round): Round =>
   round.phase === 'bet-sent' ? { ...round, phase: 'rollback-owed', reason: 'interrupted' } : round
 
-/** What the operator is told who asks about a round. */
+/** The answer to an operator that inquires about a round. */
 export const stateOf = (
   round: Round | undefined,
 ): 'open' | 'finished' | 'cancelled' | 'unknown' => {

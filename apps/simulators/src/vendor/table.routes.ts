@@ -13,7 +13,7 @@ const wishShape = z.object({ stake: z.string(), choice: z.string() })
 
 type BalanceView = { readonly balance?: string | undefined; readonly reason?: string | undefined }
 
-/** What the player could stake now, as the one who holds the money says. */
+/** The available balance, as the wallet that holds the money says. */
 const balanceOf = async (vendor: Vendor, session: Session): Promise<BalanceView> => {
   const { mode, account, currency, game } = session
   if (mode === 'demo') return { balance: session.demoBalance }

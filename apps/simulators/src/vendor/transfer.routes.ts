@@ -30,7 +30,7 @@ const shapes = {
   status: z.object({ reference }),
 }
 
-/** The operator's side of a wallet that lies with the vendor: money goes in, play, money comes out. */
+/** Transfers of a wallet that the vendor holds: money in, play, money out. */
 export const transferRoutes = (app: FastifyInstance, vendor: Vendor): void => {
   const on = <T>(
     path: string,

@@ -9,7 +9,7 @@ export type BalanceQuestion = Pick<Round, 'account' | 'currency' | 'game'>
 export type WalletDialect = {
   readonly request: (call: Send, round: Round) => WalletRequest
   readonly balance: (question: BalanceQuestion) => WalletRequest
-  /** `again` stands for an answer that says nothing: 5xx, no JSON. */
+  /** `again`: the answer leaves the outcome open (5xx, no JSON), so repeat the call. */
   readonly read: (call: Send | 'balance', reply: Reply) => Answer | 'again'
 }
 

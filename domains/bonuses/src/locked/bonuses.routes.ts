@@ -28,7 +28,7 @@ export const bonusesRoutes = (deps: BonusesDeps) => {
     },
     forfeit: async ({ caller, input }) => {
       const { memberId } = caller
-      // what is met by now is not given up any more
+      // a bonus whose turnover is met by now is converted, not forfeited
       await settle(memberId)
       const done = await db.tx((tx) => forfeit(tx, { memberId, ...input.params }))
       return done.ok ? ok(bonusOf(done.value)) : done

@@ -10,14 +10,14 @@ import { convert } from './turnover.ts'
 
 type Outcome = BonusesEvents['bonuses.ended']['outcome']
 
-/** What free rounds cost is paid from here, and what is lost of it comes back. */
+/** The pooled account that pays for free rounds, and gets forfeited money back. */
 export const costAccount = 'promotion:free-rounds'
 /** Money stops here between the two accounts of a member: always empty. */
 const passage = 'bonus'
 
 /**
- * Ends a bonus with its money in one posting: what is converted goes to the member's real money,
- * the rest back to where it came from. An account that takes nothing leaves the bonus as it is.
+ * Closes a bonus and moves its money in one posting: the converted part to the member's real money,
+ * the rest back to the pooled account. A frozen account leaves the bonus as it is.
  */
 export const closeBonus =
   ({ wallet, clock, events }: Pick<BonusesDeps, 'wallet' | 'clock' | 'events'>) =>

@@ -30,8 +30,8 @@ type Leave = {
 }
 
 /**
- * Gives up all that is locked, as somebody does who takes real money out before it is met. Where
- * another amount is locked by now than was agreed to, nothing is given up; answers what is left.
+ * Forfeits all locked bonuses, as a withdrawal before the turnover does. Where the locked amount
+ * differs from the one agreed to, nothing happens; answers what is locked.
  */
 export const forfeitAll =
   (deps: BonusesDeps) =>

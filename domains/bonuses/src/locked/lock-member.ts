@@ -15,7 +15,7 @@ export type BonusMember = RowOf<typeof bonusMemberFields>
 const columns = `member_id as "memberId", merchant_id as "merchantId",
   main_account as "mainAccount", bonus_account as "bonusAccount", counted_seq as "countedSeq"`
 
-/** Keeps everybody else from the member's bonuses until the commit; null for who never had one. */
+/** Locks the member's bonuses until the commit; null for a member who never had one. */
 export const lockMember = async (tx: Tx, memberId: string): Promise<BonusMember | null> => {
   const [row] = await tx.query(
     `select ${columns} from bonuses.member where member_id = $1 for no key update`,

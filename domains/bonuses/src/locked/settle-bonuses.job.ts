@@ -5,7 +5,7 @@ import { settleMember } from './settle-member.ts'
 const membersMax = 200
 const restMinutes = 2
 
-/** Ends what is met or over though nobody looks: those first that were looked at longest ago. */
+/** Settles bonuses that are met or expired although nobody looks, the longest unchecked first. */
 export const settleBonuses = (deps: BonusesDeps) => async (): Promise<number> => {
   const settle = settleMember(deps)
   const isSettled = async (memberId: string): Promise<boolean> => {
@@ -26,7 +26,7 @@ export const settleBonuses = (deps: BonusesDeps) => async (): Promise<number> =>
     { member_id: col.uuid },
   )
   for (const { member_id: memberId } of rows) {
-    // an account that takes nothing, or a member who cannot be settled, keeps nobody else waiting
+    // one that cannot be settled, as for a frozen account, delays no other
     if (!(await isSettled(memberId)))
       await deps.db.query('update bonuses.member set counted_at = $2 where member_id = $1', [
         memberId,

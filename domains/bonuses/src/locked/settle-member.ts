@@ -13,10 +13,9 @@ const batchesMax = 20
 const graceMs = 15_000
 
 /**
- * Counts what the member has staked since the last time, each entry of the ledger once, then ends
- * what is met or over. Nothing is added to a bet's own way: the ledger is read behind it. What was
- * staked in rounds that are open may be handed back: nothing is met by it, and what would be met by
- * it is not over.
+ * Counts the member's turnover since the last time, each ledger entry once, then closes bonuses
+ * that are met or expired. Bets do no extra work: the ledger is read afterwards. Stakes in open
+ * rounds may still be refunded, so they meet nothing, and what they would meet does not expire yet.
  */
 export const settleMember =
   (deps: BonusesDeps) =>
@@ -47,7 +46,7 @@ const settleMemberIn =
     const now = deps.clock.now()
     const seq = entries.at(-1)?.seq ?? member.countedSeq
     await store(tx, { member, counted, now, seq })
-    // until everything is counted nobody can say what was handed back, nor what was met in time
+    // decide only once everything is counted: a refund or a turnover in time may be in the rest
     if (entries.length === batchMax) return ok({ isDone: false })
     const isSafe = await safeIn(deps, tx, { member, counted, seq })
     for (const [i, row] of rows.entries()) {

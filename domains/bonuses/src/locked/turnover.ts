@@ -3,7 +3,7 @@ export type Wagering = {
   readonly bonusId: string
   readonly requirement: bigint
   readonly wagered: bigint
-  /** Staked in time beyond what is asked: what is handed back is taken from here first. */
+  /** Turnover beyond what is required: refunds are taken from it first. */
   readonly over: bigint
   /** Entries of the account count that come after this one. */
   readonly countsAfter: bigint
@@ -19,10 +19,9 @@ export type Play = {
 }
 
 /**
- * Adds plays to bonuses in their order: what is staked goes to the oldest that lacks something and
- * the rest of it to the next, so no coin counts twice; what nobody lacks is kept over. A bet that
- * is taken back takes its turnover back, whenever that happens: what is over first, then the
- * youngest first, as far as there is some.
+ * Distributes turnover over bonuses in their order: to the oldest that lacks some, the rest to the
+ * next, so nothing counts twice; what none lacks is kept as surplus. A refunded bet takes its
+ * turnover back: from the surplus first, then from the youngest bonus.
  */
 export const countTurnover = (
   bonuses: readonly Wagering[],
@@ -70,7 +69,7 @@ const countsIn = ({ countsAfter, expiresAt }: Wagering, { seq, at }: Play): bool
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** What of a met bonus becomes real money, and what is lost to its cap. */
+/** The part of a met bonus that becomes real money, and the part lost to its cap. */
 export const convert = (
   amount: bigint,
   conversionMax: bigint | null,

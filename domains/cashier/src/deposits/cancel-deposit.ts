@@ -8,9 +8,9 @@ import { findDeposit } from './deposits.query.ts'
 type CancelInput = { readonly depositId: string; readonly memberId: string }
 
 /**
- * Ends an order of the member that nobody has paid. Its page or address can be paid for as long as
- * it would have waited: until then it holds its part of the limits, and money is credited.
- * Once money is on its way an order can no longer be ended.
+ * Cancels a deposit that is not paid yet. Its page or address stays payable until the deposit would
+ * have expired: until then it counts under the limits, and a payment is credited. Refused once
+ * money is on its way.
  */
 export const cancelDeposit =
   ({ db, clock }: CashierDeps) =>

@@ -141,7 +141,10 @@ const insertDeposit = (
 
 type DepositInput = { readonly request: DepositRequest; readonly method: MethodRow }
 
-/** Asks the provider for its page unless we have it; our id keeps a repeat from being a second one. */
+/**
+ * Opens the payment at the provider unless its page is stored; our id makes a repeat the same
+ * payment.
+ */
 const ensurePage = async (
   deps: CashierDeps,
   input: DepositInput,
@@ -173,8 +176,8 @@ const hasPage = (deposit: DepositRow): boolean =>
 type Page = Extract<Awaited<ReturnType<PaymentProvider['open']>>, { ok: true }>['value']
 
 /**
- * Keeps the page with the deposit it belongs to. A twin of the request that got none has ended the
- * deposit meanwhile: it counts again first, or nobody gets to see the page.
+ * Stores the page of a deposit. Where a concurrent twin got no page and ended the deposit, it is
+ * counted under the limits again before the page is shown.
  */
 const savePage = (
   deps: CashierDeps,

@@ -28,9 +28,9 @@ const addSql = `insert into cashier.deposit_sum as s
 type Counted = { readonly memberId: string; readonly day: string; readonly amount: bigint }
 
 /**
- * Counts a deposit on the brand's day and answers what was deposited in the periods of the latest
- * day, this one included where they hold it: money that comes in late counts when it was sent. The
- * row is locked until the commit: two deposits at the same moment are counted one after the other.
+ * Counts a deposit on the brand's day of sending and answers the sums of the current periods, with
+ * this deposit where it falls into them. Locks the row until the commit, so concurrent deposits are
+ * counted one after the other.
  */
 export const countDeposit = async (
   tx: Tx,

@@ -54,8 +54,8 @@ const isOpen = (state: DepositState): boolean => state === 'pending' || state ==
 type Arrival = Pick<DepositRow, 'state' | 'amount' | 'received'>
 
 /**
- * Where an arrival of sent money leads. All of it is credited, whatever was asked for and however
- * late; a deposit that still waits is done once enough has come.
+ * The next state after money has arrived. All of it is credited, whatever the order's amount and
+ * however late; a waiting deposit is done once enough has arrived.
  */
 export const afterTransfer = (
   { state, amount, received }: Arrival,

@@ -41,7 +41,7 @@ export const settleDeposit =
     return ok({ isChanged: true })
   }
 
-/** What does not come in is not counted against a limit; what comes in late after all is. */
+/** A failed deposit frees its part of the limits; one paid late counts again. */
 const recount = async (
   { whitelabel }: CashierDeps,
   tx: Tx,

@@ -75,7 +75,9 @@ const credit = async (
   await creditDeposit(deps, tx, { deposit, amount, key: { kind: 'transfer', id: transferId } })
 }
 
-/** What was asked for counts against the member's limits since it was; what is above counts now. */
+/**
+ * The order's amount has counted under the limits since it was made; what exceeds it counts now.
+ */
 const countExtra = async (
   { whitelabel }: CashierDeps,
   tx: Tx,

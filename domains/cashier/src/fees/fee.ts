@@ -20,7 +20,7 @@ export const feeOf = (amount: bigint, { fixed, bps, max }: FeeRule): bigint => {
   return capped < amount ? capped : amount - 1n
 }
 
-/** Columns that hold the rule of a way to deposit, or of a deposit that was made by it. */
+/** The columns of a fee rule, in deposit methods and in the deposits made by them. */
 export const feeFields = rowOf({
   fee_fixed: col.int8,
   fee_bps: col.int4,
@@ -28,7 +28,7 @@ export const feeFields = rowOf({
 })
 export type FeeColumns = RowOf<typeof feeFields>
 
-/** The fee of all that has come in by now; nothing where nothing has, or nothing is asked. */
+/** The fee of all that has arrived so far, in ledger units; 0 where nothing has. */
 export const feeOfAll = (received: bigint, row: FeeColumns): bigint =>
   received <= 0n
     ? 0n

@@ -105,7 +105,7 @@ const changeMethod = async (
       notes,
     }
     const [before, after] = [held, wished].map((one) => consoleMethodOf(one, currency).settings)
-    // saved as it was: nothing to tell, and nobody's page is behind
+    // unchanged: no event, and no page is outdated
     if (isDeepStrictEqual(before, after)) return ok(consoleMethodOf(held, currency))
     const rows = await tx.query(
       `update cashier.deposit_method set version = version + 1, is_enabled = $4, name = $5,

@@ -12,7 +12,7 @@ import type { ProviderUpdate, TransferUpdate } from './port.ts'
 
 export type AppliedResult = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
 
-/** Acts on what a provider says of a payment or payout, whichever way it came. */
+/** Applies a provider's update of a payment or payout, from a call-back or an inquiry. */
 export const applyProviderUpdate = (deps: CashierDeps) => {
   const settle = settleDeposit(deps)
   const arrive = takeTransfer(deps)

@@ -11,12 +11,12 @@ type Waiting = RowOf<typeof waitingFields>
 
 const askedMax = 50
 const atOnce = 5
-/** A provider that takes its time is asked less: what is left has its turn with the next look. */
+/** A slow provider is asked less in this run; the rest waits for the next. */
 const spanMs = 20_000
 
 /**
- * By turns of members, and of each what was heard of longest ago: however many orders somebody
- * opens, those of others are asked about.
+ * Takes turns by member, the longest unheard first: many orders of one member do not delay those of
+ * others.
  */
 const due = (table: 'deposit' | 'withdrawal', isWaiting: string): string =>
   `update cashier.${table} t set inquired_at = $1
@@ -34,10 +34,10 @@ const due = (table: 'deposit' | 'withdrawal', isWaiting: string): string =>
    returning ${table}_id as reference, provider`
 
 /**
- * Asks providers about everything that waits for a call-back: one may have been lost. A deposit
- * that nobody has paid after a day is given up; should its money come all the same, it is credited.
- * One that its member cancelled is asked about for as long as it can be paid. What cannot be
- * settled, as money for a frozen account, holds up nothing else and is told of at the end.
+ * Inquires about everything that waits for a call-back, as one may be lost. A deposit unpaid after
+ * a day expires; money that arrives later is still credited. A cancelled deposit is inquired about
+ * for as long as it can be paid. What cannot be settled, such as money for a frozen account, delays
+ * nothing else and is reported at the end.
  */
 export const inquireProviders = (deps: CashierDeps) => {
   const hear = applyProviderUpdate(deps)
@@ -112,7 +112,9 @@ const uncount = async (
   }
 }
 
-/** Ends what nobody paid, or not all of; what is missing then counts against nobody's limit. */
+/**
+ * Expires deposits that are unpaid or paid in part; what is missing no longer counts under limits.
+ */
 const giveUp = ({ db, whitelabel }: CashierDeps, now: Date) =>
   db.tx(async (tx) => {
     const ended = await tx.query(

@@ -41,7 +41,7 @@ export type TransferUpdate = {
   readonly isFinal: boolean
 }
 
-/** What a provider says of one payment or payout, by call-back or on being asked. */
+/** A provider's update of a payment or payout, from a call-back or an inquiry. */
 export type ProviderUpdate = {
   readonly subject: 'payment' | 'payout'
   readonly reference: string

@@ -7,8 +7,8 @@ const batchMax = 100
 const batchesMax = 50
 
 /**
- * Who says nothing in the brand's time has received. In bounded batches, each in a transaction of
- * its own; rows that somebody is just speaking about are left to them.
+ * Confirms payouts that the member has not answered within the brand's time. In bounded batches,
+ * each a transaction; rows being answered right now are skipped.
  */
 export const autoConfirm = (deps: CashierDeps) => {
   const move = moveReceipt(deps)

@@ -21,9 +21,9 @@ export type ReceiptOutcome = {
 type Paid = { readonly receipt: ReceiptState | null; readonly payout: bigint }
 
 /**
- * Where a step leads; null when it may not be taken. The member speaks once, time speaks for who
- * says nothing, and staff may force a receipt until the matter is settled otherwise. None of these
- * moves money: a forced receipt gives nothing back.
+ * The next state; null where the step is not allowed. The member answers once, time answers for a
+ * silent one, and staff may force a receipt until it is settled otherwise. None of these moves
+ * money: a forced receipt refunds nothing.
  */
 export const receiptAfter = (
   { receipt, payout }: Paid,

@@ -18,8 +18,8 @@ const keyOf = ({ subject, reference }: Line): string => `${subject}:${reference}
 const said = ({ money, state }: Line): string => `${money} ${state}`
 
 /**
- * Every movement on which two books differ, each once. What neither calls paid is missing from no
- * book: nothing moved. What is still open on one side only may yet arrive there, but is told.
+ * The movements on which two statements differ, each once. A movement that neither has as paid is
+ * no difference. One still open on one side is reported, although it may yet be settled.
  */
 export const compareBooks = (
   ours: readonly Line[],

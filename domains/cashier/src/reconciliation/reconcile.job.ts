@@ -106,7 +106,7 @@ const ourLines = async (
 type Statement = {
   readonly provider: string
   readonly theirs: readonly StatementLine[]
-  /** What is younger may yet be told to us. */
+  /** Younger movements may still be on their way to us. */
   readonly until: Date
 }
 

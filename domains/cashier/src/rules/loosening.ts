@@ -36,7 +36,7 @@ const isLoosened = (field: Guarded, before: GuardedRules, after: GuardedRules): 
     case 'staffDayMax':
       return isRaised(before[field], after[field])
     case 'autoApproveTo':
-      // nothing goes by itself where it is empty
+      // empty: no withdrawal is approved automatically
       return (after[field] ?? 0n) > (before[field] ?? 0n)
     case 'riskAccountHours':
     case 'riskBankHours':

@@ -52,7 +52,7 @@ type Change = {
   readonly read: ReadRules
 }
 
-/** What is stricter or neutral holds at once; what is looser stays as it is and is asked for. */
+/** Stricter or neutral changes apply at once; looser ones wait for an approval. */
 const changeRules = (
   deps: CashierDeps,
   { by, brand, version, rules, reason, read }: Change,

@@ -87,7 +87,7 @@ const move = async (
   // the day is judged under the account's lock, as withdrawals are; both accounts in the ledger's order
   for (const accountId of [from.accountId, to.accountId].toSorted((a, b) => (a < b ? -1 : 1)))
     await wallet.lock(tx, accountId)
-  // staff are to say first whose account it is: nothing leaves by another way than theirs
+  // a held account may not send money anywhere before staff have identified its owner
   const states = await deps.identity.playStates(tx, [memberId])
   if (states.get(memberId)?.isHeld === true) return err('account-frozen')
   const day = await whitelabel.dayOf(merchantId, clock.now())

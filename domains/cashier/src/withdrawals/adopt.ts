@@ -2,14 +2,15 @@ import { ok } from '@faro/kernel/result'
 import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { findCase } from '../receipts/case.query.ts'
+import { caseKind } from '../receipts/receipt.ts'
 import { askForResolution } from '../receipts/resolve-case.ts'
 import { findWithdrawal } from './withdrawals.query.ts'
 import { withdrawalKind } from './withdrawal.ts'
 
 /**
- * Brings into the one mechanism what stood under the columns before it: limits of brands that have
- * none there yet, and what a first person had agreed to. Each is brought once; a first approver who
- * may no longer ask leaves the withdrawal or case as one that nobody looked at.
+ * Moves into the approvals what earlier versions stored in columns: limits of brands and first
+ * approvals, each once. Where a first approver may no longer request, the withdrawal or case counts
+ * as unreviewed.
  */
 export const adoptOpen = (deps: CashierDeps) => async (): Promise<void> => {
   const { db } = deps
@@ -80,7 +81,7 @@ const adoptWithdrawal = async ({ approvals, clock }: CashierDeps, tx: Tx, id: st
     input: { withdrawalId: id, merchantId: row.merchant_id },
     amount: row.amount,
     since: row.created_at,
-    // nobody was asked for one then
+    // reasons were not asked for then
     reason: '',
     by: { operatorId: first.first_approved_by, username: first.first_approver_name },
   })
@@ -94,6 +95,8 @@ const adoptCase = async (deps: CashierDeps, tx: Tx, caseId: string): Promise<voi
     [caseId, deps.clock.now()],
   )
   if (found?.state !== 'proposed' || marked.length === 0 || found.proposed_by === null) return
+  // proposed as it is today: its request waits already
+  if ((await deps.approvals.waiting(tx, caseKind, [caseId])).size > 0) return
   const by = { operatorId: found.proposed_by, username: found.proposer_name ?? '' }
   const { resolution, staff_note: note } = found
   const asked =

@@ -67,7 +67,7 @@ const askForAnother = async (
 ): Promise<Approved> => {
   const { withdrawal_id: withdrawalId, merchant_id: merchantId, member_id: memberId } = row
   const waits = (await approvals.waiting(tx, withdrawalKind, [withdrawalId])).get(withdrawalId)
-  // whom it waits for is told before a reason is asked of anybody
+  // a refusal that names who must approve comes before the reason is required
   if (waits === undefined && reason === undefined)
     return err('invalid-input', { reason: 'required' })
   const asked = await approvals.request(tx, {

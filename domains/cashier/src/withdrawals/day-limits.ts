@@ -26,7 +26,7 @@ export const leftToday = (rule: DayRule, used: UsedToday, currency: CurrencyCode
   }
 }
 
-/** Whether one more goes into the day; asked under the account's lock. */
+/** Whether one more fits into the day; called with the account locked. */
 export const withinDay = (
   rule: DayRule,
   used: UsedToday,

@@ -11,9 +11,8 @@ type Leaving = {
 }
 
 /**
- * Money that leaves ends what is locked: only with the member's word, and only the amount it was
- * given for. To be called before an
- * account is locked: bonuses come first in the order of locks.
+ * A withdrawal forfeits the locked bonus: only with the member's consent, and only for the amount
+ * they saw. Call it before locking an account: bonuses come first in the order of locks.
  */
 export const forfeitBonusOnWithdrawal = async (
   { bonuses }: Pick<CashierDeps, 'bonuses'>,

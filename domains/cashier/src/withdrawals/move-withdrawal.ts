@@ -56,7 +56,7 @@ export const moveWithdrawal =
       [
         withdrawalId,
         state,
-        // the member is told why not; why yes is between those who approve
+        // members see the reason of a rejection; the reason of an approval is for staff
         state === 'rejected' ? (review?.reason ?? null) : null,
         review?.operatorId ?? null,
         review?.username ?? null,

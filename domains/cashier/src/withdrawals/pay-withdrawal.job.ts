@@ -5,8 +5,8 @@ import { payoutOf } from './withdrawal.ts'
 import { findWithdrawal } from './withdrawals.query.ts'
 
 /**
- * Sends an approved withdrawal to the provider, outside any transaction. A provider that is away
- * makes the job fail and be tried again; our id keeps a repeat from paying twice.
+ * Pays an approved withdrawal out at the provider, outside any transaction. Where the provider is
+ * unreachable the job fails and is retried; our id keeps a repeat from paying twice.
  */
 export const payWithdrawal =
   ({ db, providers }: CashierDeps) =>

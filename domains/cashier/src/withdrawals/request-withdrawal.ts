@@ -66,7 +66,7 @@ export const requestWithdrawal =
       units: amount.value,
       accountSince: present(summary, 'summary of the member').registeredAt,
     }
-    // what is met by now is not lost
+    // a bonus whose turnover is met by now is converted first, not forfeited
     await deps.bonuses.settle(memberId)
     return deps.db.tx((tx) => once(tx, request.idempotency, () => take(deps, tx, ready)))
   }
@@ -158,9 +158,9 @@ const judge = async (
 }
 
 /**
- * Small withdrawals that nothing speaks against need nobody's look, where the brand says so. What
- * went that way in 24 hours is added: parts of a whole need a look as the whole does, however many
- * of them a day the brand allows.
+ * Small withdrawals without risks are approved automatically, where the brand allows it. Those of
+ * the last 24 hours are added up: parts of a sum need a review as the sum would, however many a day
+ * the brand allows.
  */
 const approveByRule = async (
   deps: CashierDeps,

@@ -17,7 +17,7 @@ export type RiskFacts = {
 }
 
 const hourMs = 3_600_000
-/** Nearly all of what came in a moment ago wants to leave again. */
+/** Most of a recent deposit is leaving again. */
 const inOutPercent = 80n
 
 const isWithin = (since: Date, now: Date, hours: number): boolean =>

@@ -36,8 +36,8 @@ export const withdrawalRule = async (db: Queryable, merchantId: number): Promise
   )[0] ?? null
 
 /**
- * What counts towards the brand's day: withdrawals and what went to the upline, so that none is a
- * way around the other. What was given back does not count, nor what is paid again.
+ * What counts towards the brand's daily limits: withdrawals and transfers to the upline, so that
+ * neither bypasses the other. Refunded ones do not count, nor payouts that are repeated.
  */
 export const usedToday = async (
   db: Queryable,
@@ -83,8 +83,8 @@ const flowSql = `select (
     ) gone) as left_it`
 
 /**
- * What came to a member from outside since a moment, and what has left or waits to: deposits and
- * withdrawals, and what members give those above them.
+ * Money in and out of an account since a moment: deposits and withdrawals, also pending ones, and
+ * transfers to the upline.
  */
 export const flowSince = async (db: Queryable, memberId: string, since: Date): Promise<Flow> => {
   const [row] = await db.query(flowSql, [memberId, since], {

@@ -98,8 +98,8 @@ export const bankNumbers = async (db: Queryable, memberId: string): Promise<read
   ).map(({ number }) => number)
 
 /**
- * The names that a member's bank accounts are in. One added a moment ago may be somebody's who only
- * borrowed a session: it answers for nobody yet.
+ * The owners' names of a member's bank accounts, without those added recently: whoever borrowed a
+ * session may have added one.
  */
 export const bankHolders = async (db: Queryable, memberId: string): Promise<readonly string[]> => {
   const rows = await db.query(

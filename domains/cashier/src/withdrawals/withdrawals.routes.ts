@@ -42,7 +42,7 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
     bankAccounts: async ({ caller }) =>
       ok((await listBankAccounts(db, caller.memberId)).map(bankAccountOf)),
     addBankAccount: async ({ caller, merchant, input, idempotency }) => {
-      // whoever holds a session alone must not say where money goes
+      // a session alone must not decide where money goes
       const proof = await deps.identity.needProof(caller)
       if (!proof.ok) return proof
       return add({

@@ -8,8 +8,8 @@ type App = Parameters<
 >[0]
 
 /**
- * A cover keeps its address when it is drawn anew: shown at once from what is kept, and asked for
- * again beside, so that a new one is there at the next sight.
+ * A cover keeps its address when it is drawn again: browsers show the cached one and revalidate in
+ * the background, so the new one appears next time.
  */
 const cacheControl = 'public, max-age=600, stale-while-revalidate=604800'
 

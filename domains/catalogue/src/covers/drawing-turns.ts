@@ -10,8 +10,8 @@ const eachMax = 250
 const waitMs = 20_000
 
 /**
- * Covers that nobody has seen yet are drawn two at a time, by turns of those who ask. Fails with
- * `Overloaded` where somebody has enough waiting already.
+ * Draws new covers two at a time, by turns of callers. Fails with `Overloaded` where a caller has
+ * enough waiting already.
  */
 export const createDrawingTurns = (): DrawingTurns => {
   const what = 'too many covers are drawn'

@@ -36,7 +36,7 @@ export type GameFilter = ListFilter & { readonly search?: string | undefined }
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** Only the conditions that are asked for stand in the text, so that each gets its own plan. */
+/** Only requested conditions are part of the text, so that each combination gets its own plan. */
 const conditionsOf = (merchantId: number, filter: ListFilter) => {
   const values: unknown[] = [merchantId]
   const put = (value: unknown): string => `$${values.push(value)}`

@@ -16,8 +16,8 @@ const playKey = ({ merchantId, gameCode }: PlayRef): string => `${merchantId}:${
 export const playStatesFunction = 'catalogue.play_states'
 
 /**
- * Whether bets on these games may be taken now, in one statement however many there are: it lies
- * on the road of every bet. Games that nobody knows are not in the answer.
+ * Whether bets on these games may be taken now. One statement for any number, as it is part of
+ * every bet. Unknown games are not in the answer.
  */
 export const playStates = async (
   db: Queryable,

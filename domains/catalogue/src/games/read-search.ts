@@ -3,8 +3,8 @@ import { fold } from '@faro/kernel/text'
 const wordsMax = 6
 
 /**
- * What is looked for: the whole phrase, and its words with the longest first. Signs alone have no
- * words and find nothing; null where nothing is looked for.
+ * Parses a search: the whole phrase and its words, longest first. Punctuation alone has no words
+ * and finds nothing; null for an empty search.
  */
 export const readSearch = (
   search: string | undefined,

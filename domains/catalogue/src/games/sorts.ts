@@ -2,7 +2,7 @@ import type { GameSort } from '@faro/contract/catalogue'
 
 type Sort = {
   readonly order: string
-  /** What comes after the game that the placeholder names: its own place is looked up. */
+  /** Rows after the game of the placeholder, whose own sort values are looked up. */
   readonly after: (gameId: string) => string
 }
 

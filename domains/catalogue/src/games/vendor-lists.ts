@@ -24,8 +24,8 @@ const rowsOf = (
 type Heat = Pick<VendorCount, 'vendor_id' | 'plays' | 'hot_titles'>
 
 /**
- * The few vendors that are played most, or, until somebody plays, whose titles the brand favours
- * most; the first in its order of those that are alike. What is true of nearly all says nothing.
+ * The most played vendors; before anything was played, those whose titles the brand favours most. A
+ * feature that nearly all share is ignored.
  */
 export const hotVendors = (
   inOrder: readonly Pick<VendorState, 'vendor_id'>[],

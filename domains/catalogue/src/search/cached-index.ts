@@ -8,8 +8,8 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 export type SearchDeps = { readonly db: Db; readonly signals: Pick<Signals, 'subscribe'> }
 
 /**
- * The index of this process: read once, then what changes is read again as soon as its commit is
- * told. Until then a search goes on with what is known.
+ * The search index of this process: read once, then updated as soon as a change is signalled.
+ * Searches go on meanwhile with the index as it is.
  */
 export const cachedIndex = ({ db, signals }: SearchDeps) => {
   const due = createDue()

@@ -39,9 +39,9 @@ export const createTextIndex = () => {
     },
     remove,
     /**
-     * Texts that are like every word, in no order. One that begins as what is typed stands before
-     * one of which a later word does, and that one before whatever is merely like it: with two
-     * letters typed everything is about as like.
+     * Texts similar to every word, unordered. One that begins with the query ranks before one in
+     * which a later word does, and that before mere similarity: after two letters everything is
+     * about as similar.
      */
     find: ({ words, phrase }: Search): readonly Found[] => {
       const [first, ...others] = words.map((word) => wantedText(table, word))

@@ -3,10 +3,14 @@ import { demoAccountType } from '@faro/contract/roles'
 import { playStatesFunction as memberStates } from '@faro/identity'
 import { present } from '@faro/kernel/assert'
 import { col, rowOf, type Queryable } from '@faro/server-kit/db'
-import { idemOf, kindNumbers, postFastFunction as postFast } from '@faro/wallet'
+import {
+  findKeysFunction as findKeys,
+  idemOf,
+  kindNumbers,
+  postFastFunction as postFast,
+} from '@faro/wallet'
 import type { BatchCall, Movement } from './call.ts'
 import { columnOf } from './columns.ts'
-import { refusalOfRepeat, type StoredMovement } from './decide.ts'
 import { hashOfMovement, moveKey } from './ids.ts'
 import { sessionIdOf, tokenHashOf } from './call-state.query.ts'
 import { refOf, type Payers } from './postings.ts'
@@ -36,33 +40,41 @@ export type Outcome =
   | { readonly kind: 'known'; readonly movements: readonly StoredAnswer[] }
   | { readonly kind: 'other' }
 
-export type StoredAnswer = Pick<StoredMovement, 'kind' | 'inputHash' | 'balanceAfter'>
+/** What stands under a key of the batch. */
+export type StoredAnswer = {
+  /** It was taken back before it came. */
+  readonly isTombstone: boolean
+  readonly inputHash: string
+  readonly balanceAfter: bigint
+}
 
 /**
  * One statement for the whole batch: states of members and games, checks against what is stored,
  * postings, records. Each domain owns its function; the output of one is the input of the next,
  * which is what makes PostgreSQL run them in this order.
  */
-const sql = `select j.k_at, j.k_kind, j.k_hash, j.k_after, b.o_available, b.o_paid
+const sql = `select k.k_at, k.k_kind, k.k_hash, k.k_available, b.o_available, b.o_paid
 from ${memberStates}($1::uuid[]) i,
   ${gameStates}($2::int[], $6::text[]) g,
+  ${findKeys}($29::text[], $30::text[], $22::text[]) k,
   gaming.judge_calls($1, $3::text[], $4::uuid[], $9::uuid[], $10::text[], $11::boolean[],
     $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::int[], $19::bigint[],
-    $20::date[], $21::int[], $22::text[], $23::text[], $24::text[], $25::bigint[], $26::bigint[],
-    $27::bigint[], $28::smallint[], $29::uuid[], $30::text[],
+    $20::date[], $21::int[], $22, k.k_at, k.n_owner, $23::bigint[], $24::bigint[], $25::bigint[],
+    $26::smallint[], $27::uuid[], $28::text[], $29, $30, $31::uuid[], $32::uuid[], $33::date[],
     i.o_is_disabled, i.o_is_excluded, i.o_is_held, i.o_account_type, i.o_country, i.o_stake_max,
-    i.o_limits, g.o_vendor, g.o_is_on, g.o_bet_max, $35::int) j,
-  ${postFast}(j.p_acct, j.p_amt, j.p_contra, j.p_kind, j.p_idem, j.p_ref) p,
+    i.o_limits, g.o_vendor, g.o_is_on, g.o_bet_max, $34::int) j,
+  ${postFast}(j.p_acct, j.p_amt, j.p_contra, j.p_kind, j.p_idem, j.p_ref, j.p_source, j.p_key,
+    j.p_hash, j.p_place, j.p_day, j.p_names) p,
   gaming.record_batch(p.r_id, p.r_b0, p.r_held, $8::bigint[], $1, $2, $3, $4, $5::text[], $6,
-    $7::text[], $13, $15, $16, $17::int[], $18::boolean[], $19, $20, i.o_limits, $21, $22, $23,
-    $31::text[], $32::bigint[], $33::bigint[], $34::uuid[], $24, $36::boolean) b`
+    $7::text[], $13, $15, $16, $17::int[], $18::boolean[], $19, $20, i.o_limits,
+    $35::boolean) b`
 
 // elements of the arrays may be null as well
 const fields = rowOf({
   k_at: col.int4Array.orNull,
-  k_kind: col.textArray.as<readonly StoredMovement['kind'][]>().orNull,
+  k_kind: col.int4Array.orNull,
   k_hash: col.textArray.orNull,
-  k_after: col.int8Array.orNull,
+  k_available: col.int8Array.orNull,
   o_available: col.int8Array.orNull,
   o_paid: col.int8Array.orNull,
 })
@@ -87,13 +99,16 @@ export const applyBatch = async (
     [...callColumns(batch), ...lineColumns(lines), ...sides],
     fields,
   )
-  const { k_at, k_kind, k_hash, k_after, o_available, o_paid } = present(row, 'answer to a batch')
+  const { k_at, k_kind, k_hash, k_available, o_available, o_paid } = present(
+    row,
+    'answer to a batch',
+  )
   const known = new Map<number, StoredAnswer>()
   for (const [i, at] of (k_at ?? []).entries())
     known.set(at, {
-      kind: present(k_kind?.[i], 'kind'),
+      isTombstone: k_kind?.[i] === kindNumbers.tombstone,
       inputHash: k_hash?.[i] ?? '',
-      balanceAfter: k_after?.[i] ?? 0n,
+      balanceAfter: k_available?.[i] ?? 0n,
     })
   let first = 1
   return batch.map(({ call }, i): Outcome => {
@@ -153,31 +168,21 @@ type Line = {
   readonly movement: Movement
   /** Our id of it, by which the ledger knows it too. */
   readonly id: string
-  /** What the call has moved with this line, seen by the member. */
-  readonly prefix: bigint
 }
+
+const linesOf = (of: Candidate, i: number): readonly Line[] =>
+  of.call.movements.map((movement) => ({
+    of,
+    at: i + 1,
+    movement,
+    id: idemOf(moveKey(of.call.vendorCode, movement.key)),
+  }))
 
 const signed = ({ kind, amount }: Movement): bigint => (kind === 'debit' ? -amount : amount)
-
-const linesOf = (of: Candidate, i: number): readonly Line[] => {
-  let prefix = 0n
-  return of.call.movements.map((movement) => {
-    prefix += signed(movement)
-    return {
-      of,
-      at: i + 1,
-      movement,
-      id: idemOf(moveKey(of.call.vendorCode, movement.key)),
-      prefix,
-    }
-  })
-}
 
 /** The other parameters, from the twenty-first on. */
 const lineColumns = (lines: readonly Line[]): string[] => [
   columnOf(lines.map(({ at }) => at)),
-  columnOf(lines.map(({ of }) => of.call.vendorCode)),
-  columnOf(lines.map(({ movement }) => movement.key)),
   columnOf(lines.map(({ movement }) => movement.settles ?? null)),
   columnOf(lines.map(({ of }) => of.call.playerAccount.accountId)),
   columnOf(lines.map(({ movement }) => signed(movement))),
@@ -185,17 +190,18 @@ const lineColumns = (lines: readonly Line[]): string[] => [
   columnOf(lines.map(({ movement: { kind } }) => kindNumbers[kind === 'debit' ? 'bet' : 'win'])),
   columnOf(lines.map(({ id }) => id)),
   columnOf(lines.map(({ movement }) => refOf(movement.key))),
-  columnOf(lines.map(({ movement }) => movement.kind)),
-  columnOf(lines.map(({ movement }) => movement.amount)),
-  columnOf(lines.map(({ prefix }) => prefix)),
+  columnOf(lines.map(({ of }) => of.call.vendorCode)),
+  columnOf(lines.map(({ movement }) => movement.key)),
   columnOf(lines.map(({ of, movement }) => hashOfMovement(of.call, movement))),
+  columnOf(lines.map(({ of }) => of.call.roundId)),
+  columnOf(lines.map(({ of }) => of.day)),
 ]
 
 /** The balance that the call was answered the first time; null unless all of it is a repeat. */
 export const repeatOf = (call: BatchCall, known: readonly StoredAnswer[]): bigint | null => {
   const isRepeat = call.movements.every((movement, i) => {
     const one = known[i]
-    return one !== undefined && refusalOfRepeat(one, hashOfMovement(call, movement)) === null
+    return one?.isTombstone === false && one.inputHash === hashOfMovement(call, movement)
   })
   return isRepeat ? (known.at(-1)?.balanceAfter ?? null) : null
 }

@@ -1,4 +1,4 @@
-import { present } from '@faro/kernel/assert'
+import { assert } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
@@ -7,8 +7,8 @@ import type { Ceilings } from './ceilings.ts'
 import { park } from './parked.query.ts'
 import type { BatchCall, CallError, Movement, PlayedAnswer } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
-import { readCallStates } from './call-state.query.ts'
-import { payersOf, postingsOf } from './postings.ts'
+import { readCallState } from './call-state.query.ts'
+import { effectOf, payersOf, postingsOf } from './postings.ts'
 import { record } from './record.ts'
 
 type Deps = {
@@ -35,9 +35,9 @@ export const applyCall =
   async (tx: Tx, call: BatchCall): Promise<Result<PlayedAnswer, CallError>> => {
     const account = await wallet.lock(tx, call.playerAccount.accountId)
     if (account === null) return err('player-unknown')
-    const [sight] = await readCallStates(tx, [call])
+    const stored = await readCallState(tx, wallet, call)
     const play = await playOf(tx, call)
-    const seen = { ...present(sight, 'sight'), play, available: account.available, now: now() }
+    const seen = { ...stored, play, available: account.available, now: now() }
     const verdict = decide(call, seen)
     if (!verdict.ok) return err(verdict.error, { available: String(account.available) })
     const roundId = call.roundId
@@ -52,10 +52,11 @@ export const applyCall =
       // the ledger judges an account when it moves money, which a bet of nothing does not
       if (!account.isOpen && fresh.some(({ reward }) => reward !== undefined))
         return err('player-disabled', { available: String(account.available) })
-      const balance = await postAll(tx, wallet, { call, fresh })
-      if (!balance.ok) return err(balance.error, { available: String(account.available) })
-      const available = (balance.value ?? account.balance) - account.held
-      await record(tx, [{ call, fresh, available, play, roundMost }], { isOutside })
+      const before = { available: account.available, day: play.day }
+      const posted = await postAll(tx, wallet, { call, fresh, ...before })
+      if (!posted.ok) return err(posted.error, { available: String(account.available) })
+      const available = fresh.reduce((sum, one) => sum + effectOf(one), account.available)
+      await record(tx, [{ call, fresh, play, roundMost }], { isOutside })
       await park(tx, events, { call, fresh })
       isDone = true
       return ok({ roundId, available, isReplay: false, day: play.day })
@@ -66,21 +67,20 @@ export const applyCall =
   }
 
 type Fresh = { readonly call: BatchCall; readonly fresh: readonly Movement[] }
+type Before = { readonly available: bigint; readonly day: string }
 
-/** Answers the balance after, or null when nothing moved. */
+/** One entry for each movement, in their order. */
 const postAll = async (
   tx: Tx,
   wallet: Wallet,
-  { call, fresh }: Fresh,
-): Promise<Result<bigint | null, CallError>> => {
-  const postings = postingsOf(call, fresh, await payersOf(tx, wallet, { call, fresh }))
-  if (postings.length === 0) return ok(null)
-  const posted = await wallet.post(tx, postings)
+  { call, fresh, ...before }: Fresh & Before,
+): Promise<Result<null, CallError>> => {
+  const payers = await payersOf(tx, wallet, { call, fresh })
+  const posted = await wallet.post(tx, postingsOf(call, fresh, { payers, ...before }))
   if (posted.ok) {
-    const own = postings.findLastIndex(
-      ({ accountId }) => accountId === call.playerAccount.accountId,
-    )
-    return ok(posted.value[own]?.balanceAfter ?? null)
+    // the account is locked and none of the keys was stored
+    assert(!posted.value.some(({ isReplay }) => isReplay), 'a call has each key once')
+    return ok(null)
   }
   switch (posted.error) {
     case 'account-frozen':

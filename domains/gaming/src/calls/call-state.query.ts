@@ -1,57 +1,13 @@
 import { hash } from 'node:crypto'
 import { isUuid } from '@faro/kernel/ids'
-import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
+import type { Wallet } from '@faro/wallet'
 import type { BatchCall } from './call.ts'
-import { columnOf } from './columns.ts'
-import type { StoredMovement, CallState, SessionRow } from './decide.ts'
+import type { CallState, SessionRow } from './decide.ts'
 import type { PlaySums } from './play-sums.ts'
-
-const knownFields = rowOf({
-  vendor_key: col.text,
-  kind: col.text.as<StoredMovement['kind']>(),
-  input_hash: col.text.orNull,
-  balance_after: col.int8.orNull,
-  is_reversed: col.bool,
-  member_id: col.text,
-  amount: col.int8,
-})
-type KnownRow = RowOf<typeof knownFields>
-
-const knownOf = (row: KnownRow): StoredMovement => ({
-  kind: row.kind,
-  inputHash: row.input_hash ?? '',
-  balanceAfter: row.balance_after ?? 0n,
-  isReversed: row.is_reversed,
-  memberId: row.member_id,
-  amount: row.amount,
-})
-
-// `offset 0` keeps the lateral query a loop: one index probe per row, whatever the planner believes
-// about the size of the table
-const knownSql = `select m.*
-  from unnest($1::text[], $2::text[]) k(vendor_code, vendor_key)
-  cross join lateral (
-    select x.vendor_code, x.vendor_key, x.kind, x.input_hash::text, x.balance_after, x.is_reversed,
-      x.member_id::text, x.amount
-    from gaming.movement x
-    where x.vendor_code = k.vendor_code and x.vendor_key = k.vendor_key offset 0) m`
-
-/** The movements stored under a vendor's keys. */
-export const findStoredMovements = async (
-  tx: Tx,
-  vendorCode: string,
-  keys: readonly string[],
-): Promise<Map<string, StoredMovement>> => {
-  const rows = await tx.query(
-    knownSql,
-    [columnOf(keys.map(() => vendorCode)), columnOf(keys)],
-    knownFields,
-  )
-  return new Map(rows.map((row) => [row.vendor_key, knownOf(row)]))
-}
+import { findStoredMovements } from './stored-movements.ts'
 
 const placeFields = rowOf({
-  o: col.int4,
   state: col.text.as<NonNullable<CallState['roundState']>>().orNull,
   paid: col.int8.orNull,
   session_member: col.text.orNull,
@@ -61,10 +17,10 @@ const placeFields = rowOf({
 })
 type PlaceRow = RowOf<typeof placeFields>
 
-const placesSql = `select i.o::int, r.state, r.paid, s.member_id::text as session_member,
+const placesSql = `select r.state, r.paid, s.member_id::text as session_member,
     s.vendor_code as session_vendor, s.expires_at, p.sums
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])
-    with ordinality i(member_id, round_id, session_id, token_hash, o)
+  from (values ($1::uuid, $2::uuid, $3::uuid, $4::text))
+    i(member_id, round_id, session_id, token_hash)
   left join lateral (
     select x.state, x.payout - x.released + x.uncovered as paid from gaming.round x
     where x.member_id = i.member_id and x.round_id = i.round_id offset 0) r on true
@@ -85,61 +41,35 @@ export type StoredState = Pick<CallState, 'known' | 'roundState' | 'roundPaid' |
 const keysOf = ({ movements }: BatchCall): string[] =>
   movements.flatMap(({ key, settles }) => (settles === undefined ? [key] : [key, settles]))
 
-/** The stored state of many calls: movements, rounds, sessions and sums, in two statements. */
-export const readCallStates = async (
+/** What is stored about a call: movements, round, session and sums, in two statements. */
+export const readCallState = async (
   tx: Queryable,
-  calls: readonly BatchCall[],
-): Promise<readonly StoredState[]> => {
-  const vendors: string[] = []
-  const keys: string[] = []
-  for (const call of calls)
-    for (const key of keysOf(call)) {
-      vendors.push(call.vendorCode)
-      keys.push(key)
-    }
+  wallet: Pick<Wallet, 'entriesUnder'>,
+  call: BatchCall,
+): Promise<StoredState> => {
   // both are sent at once: one round trip
-  const readingMovements = tx.query(knownSql, [columnOf(vendors), columnOf(keys)], {
-    ...knownFields,
-    vendor_code: col.text,
+  const readingMovements = findStoredMovements(tx, wallet, {
+    vendorCode: call.vendorCode,
+    keys: keysOf(call),
   })
   readingMovements.catch(() => undefined)
-  const readingPlaces = tx.query(
+  const [place] = await tx.query(
     placesSql,
     [
-      columnOf(calls.map(({ playerAccount }) => playerAccount.memberId)),
-      columnOf(calls.map(({ roundId }) => roundId)),
-      columnOf(calls.map(({ session }) => sessionIdOf(session))),
-      columnOf(calls.map(({ session }) => tokenHashOf(session))),
+      call.playerAccount.memberId,
+      call.roundId,
+      sessionIdOf(call.session),
+      tokenHashOf(call.session),
     ],
     placeFields,
   )
-  const places = await readingPlaces
-  const known = new Map(
-    (await readingMovements).map((row) => [`${row.vendor_code}|${row.vendor_key}`, knownOf(row)]),
-  )
-  const byOrder = new Map(places.map((row) => [row.o, row]))
-  return calls.map((call, i) => ({
-    known: pick(known, call),
-    roundState: byOrder.get(i + 1)?.state ?? null,
-    roundPaid: byOrder.get(i + 1)?.paid ?? 0n,
-    session: sessionOf(byOrder.get(i + 1)),
-    sums: playSumsOf(byOrder.get(i + 1)?.sums ?? null),
-  }))
-}
-
-const nothing: ReadonlyMap<string, StoredMovement> = new Map()
-
-const pick = (
-  known: ReadonlyMap<string, StoredMovement>,
-  call: BatchCall,
-): ReadonlyMap<string, StoredMovement> => {
-  if (known.size === 0) return nothing
-  const mine = new Map<string, StoredMovement>()
-  for (const key of keysOf(call)) {
-    const hit = known.get(`${call.vendorCode}|${key}`)
-    if (hit !== undefined) mine.set(key, hit)
+  return {
+    known: await readingMovements,
+    roundState: place?.state ?? null,
+    roundPaid: place?.paid ?? 0n,
+    session: sessionOf(place),
+    sums: playSumsOf(place?.sums ?? null),
   }
-  return mine
 }
 
 export const sessionIdOf = (proof: BatchCall['session']): string | null =>

@@ -24,9 +24,9 @@ export type JudgedCall<Item> = {
 
 const largestUnits = 10n ** 15n
 
-/** The batch locks accounts by posting to them, so it needs an amount, and one the ledger holds. */
+/** The batch locks accounts by posting to them: amounts that the ledger can hold. */
 export const isPostable = ({ movements }: BatchCall): boolean =>
-  movements.some(({ amount }) => amount > 0n) &&
+  movements.length > 0 &&
   movements.every(({ amount }) => amount <= largestUnits) &&
   new Set(movements.map(({ key }) => key)).size === movements.length
 

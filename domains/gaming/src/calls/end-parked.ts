@@ -1,5 +1,4 @@
 import type { GamingEvents } from '@faro/contract/gaming'
-import { present } from '@faro/kernel/assert'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
@@ -9,6 +8,7 @@ import type { PlayerAccount } from './call.ts'
 import { moveKey } from './ids.ts'
 import { countPlay } from './play-sums.query.ts'
 import { vendorAccountOf, refOf } from './postings.ts'
+import { findStoredMovements } from './stored-movements.ts'
 
 type Deps = {
   readonly wallet: Wallet
@@ -96,8 +96,9 @@ const pay = async (
   { row, playerAccount, now }: Paying,
 ): Promise<Result<null, EndRefusal>> => {
   // its bet was rolled back in the meantime
-  if (row.names_key !== null && (await isGivenBack(tx, row.vendor_code, row.names_key)))
-    return err('state-changed')
+  const bet = { vendorCode: row.vendor_code, key: row.names_key ?? '' }
+  if (row.names_key !== null && (await isGivenBack(tx, wallet, bet))) return err('state-changed')
+  const day = await dayOf(row.merchant_id, now)
   const posted = await wallet.post(tx, [
     {
       accountId: playerAccount.accountId,
@@ -106,16 +107,19 @@ const pay = async (
       kind: 'win',
       key: moveKey(row.vendor_code, row.vendor_key),
       ref: refOf(row.vendor_key),
+      // what the vendor was answered stays under its key; this pays it
+      instruction: {
+        source: row.vendor_code,
+        key: null,
+        inputHash: null,
+        place: row.round_id,
+        available: null,
+        day,
+        names: row.vendor_key,
+      },
     },
   ])
   if (!posted.ok) return err(posted.error === 'account-frozen' ? 'account-frozen' : 'state-changed')
-  const day = await dayOf(row.merchant_id, now)
-  const moved = await tx.query(
-    `update gaming.movement set kind = 'credit', day = $3
-     where vendor_code = $1 and vendor_key = $2 and kind = 'parked' returning 1`,
-    [row.vendor_code, row.vendor_key, day],
-  )
-  present(moved[0], 'movement of a parked win')
   await tx.query(
     `update gaming.round set payout = payout + $3, released = released + $3, wins = wins + 1,
        is_late = is_late or state <> 'open',
@@ -127,11 +131,14 @@ const pay = async (
   return ok(null)
 }
 
-const isGivenBack = async (tx: Tx, vendorCode: string, key: string): Promise<boolean> => {
-  const [bet] = await tx.query(
-    'select is_reversed from gaming.movement where vendor_code = $1 and vendor_key = $2',
-    [vendorCode, key],
-    { is_reversed: col.bool },
-  )
-  return bet?.is_reversed !== false
+const isGivenBack = async (
+  tx: Tx,
+  wallet: Pick<Wallet, 'entriesUnder'>,
+  bet: { readonly vendorCode: string; readonly key: string },
+): Promise<boolean> => {
+  const stored = await findStoredMovements(tx, wallet, {
+    vendorCode: bet.vendorCode,
+    keys: [bet.key],
+  })
+  return stored.get(bet.key)?.isReversed !== false
 }

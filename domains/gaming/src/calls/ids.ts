@@ -18,6 +18,20 @@ export const moveKey = (vendorCode: string, key: string): Key => ({
   id: key,
 })
 
+/** Of a win that people decide on: should they pay it, the payment has the key above. */
+export const parkedKey = (vendorCode: string, key: string): Key => ({
+  party: `vendor:${vendorCode}`,
+  kind: 'parked',
+  id: key,
+})
+
+/** Of a rollback that found nothing; one that did has its original's, as its reversal. */
+export const emptyRollbackKey = (vendorCode: string, key: string): Key => ({
+  party: `vendor:${vendorCode}`,
+  kind: 'rollback',
+  id: key,
+})
+
 /** Our id of a bet or win, and of its rollback. */
 export const movementIdOf = (vendorCode: string, key: string): string =>
   idOf(`vendor:${vendorCode}|move|${key}`)

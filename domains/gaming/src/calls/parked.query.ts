@@ -55,10 +55,5 @@ export const unpark = async (tx: Tx, vendorCode: string, key: string): Promise<b
      where vendor_code = $1 and vendor_key = $2 and state = 'parked' returning 1`,
     [vendorCode, key],
   )
-  if (rows.length > 0)
-    await tx.query(
-      'update gaming.movement set is_reversed = true where vendor_code = $1 and vendor_key = $2',
-      [vendorCode, key],
-    )
   return rows.length > 0
 }

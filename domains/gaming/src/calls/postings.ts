@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@faro/kernel/money'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { ContraId, Posting, Wallet } from '@faro/wallet'
 import type { BatchCall, CallContext, Movement, PooledName } from './call.ts'
-import { moveKey } from './ids.ts'
+import { hashOfMovement, moveKey, parkedKey } from './ids.ts'
 
 const refLengthMax = 255
 
@@ -29,22 +29,58 @@ export const pooledOf = (
 
 export const refOf = (key: string): string => key.slice(0, refLengthMax)
 
-/** The postings of a call: a stake debits, a win credits; amounts of zero and parked wins do not. */
+type PostingContext = {
+  readonly payers: Payers
+  /** What could be staked before. */
+  readonly available: bigint
+  /** The brand's day. */
+  readonly day: string
+}
+
+/**
+ * The postings of a call, one for each movement: a stake debits, a win credits. Amounts of zero and
+ * parked wins move nothing and are stored for their keys.
+ */
 export const postingsOf = (
   call: BatchCall,
   fresh: readonly Movement[],
-  payers: Payers,
-): Posting[] =>
-  fresh
-    .filter(({ amount, parked }) => amount > 0n && parked === undefined)
-    .map(({ kind, key, amount, from, into }) => ({
+  { payers, available, day }: PostingContext,
+): Posting[] => {
+  let standing = available
+  return fresh.map((movement) => {
+    const { kind, key, amount, from, into, parked, settles } = movement
+    standing += effectOf(movement)
+    return {
       accountId: into ?? call.playerAccount.accountId,
-      amount: kind === 'debit' ? -amount : amount,
       contraId: payers(from),
-      kind: kind === 'debit' ? 'bet' : 'win',
-      key: moveKey(call.vendorCode, key),
+      ...(parked === undefined
+        ? {
+            amount: kind === 'debit' ? -amount : amount,
+            kind: kind === 'debit' ? 'bet' : 'win',
+            key: moveKey(call.vendorCode, key),
+          }
+        : { amount: 0n, kind: 'parked', key: parkedKey(call.vendorCode, key) }),
       ref: refOf(key),
-    }))
+      instruction: {
+        source: call.vendorCode,
+        key,
+        inputHash: hashOfMovement(call, movement),
+        place: call.roundId,
+        available: standing,
+        day,
+        names: settles ?? null,
+      },
+    }
+  })
+}
+
+/** What a movement changes of what can be staked. */
+export const effectOf = ({ kind, amount, into, parked }: Movement): bigint => {
+  if (parked !== undefined) return 0n
+  if (kind === 'debit') return -amount
+  // a win into another account, as that of a bonus, does not change this one
+  return into === undefined ? amount : 0n
+}
 
 /** The pooled account behind a movement: the vendor's, or the one it names. */
 export type Payers = (from: PooledName | undefined) => ContraId

@@ -1,14 +1,13 @@
-import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { col, rowOf, type Tx } from '@faro/server-kit/db'
-import type { Wallet } from '@faro/wallet'
+import type { Tx } from '@faro/server-kit/db'
+import type { Instruction, Posting, Wallet } from '@faro/wallet'
 import type { CallError, ReversalAnswer, ReversalCall } from './call.ts'
-import { refusalOfRepeat, type StoredMovement } from './decide.ts'
-import { inputHashOf, moveKey, reversalIdOf } from './ids.ts'
-import { findStoredMovements } from './call-state.query.ts'
+import { refusalOfRepeat } from './decide.ts'
+import { emptyRollbackKey, inputHashOf, moveKey, parkedKey, reversalIdOf } from './ids.ts'
 import { unpark } from './parked.query.ts'
 import { countPlay } from './play-sums.query.ts'
 import { debtAccountOf, vendorAccountOf, refOf } from './postings.ts'
+import { findStoredMovements, type StoredRow } from './stored-movements.ts'
 
 type Deps = {
   readonly wallet: Wallet
@@ -32,7 +31,7 @@ export const reverseCall =
     const account = await wallet.lock(tx, call.playerAccount.accountId)
     if (account === null) return err('player-unknown')
     const keys = call.reversals.flatMap(({ key, original }) => [key, original])
-    const known = await findStoredMovements(tx, call.vendorCode, keys)
+    const known = await findStoredMovements(tx, wallet, { vendorCode: call.vendorCode, keys })
     let available = account.available
     let isReplay = true
     const effects: Effect[] = []
@@ -73,7 +72,7 @@ const hashOf = (call: ReversalCall, { original }: Reversal): string =>
 const effectOfRepeat = (
   { vendorCode }: ReversalCall,
   { original }: Reversal,
-  stored: StoredMovement,
+  stored: StoredRow,
 ): Omit<Effect, 'isUnknown'> => ({
   id: stored.isReversed ? reversalIdOf(vendorCode, original) : '',
   available: stored.balanceAfter,
@@ -82,7 +81,7 @@ const effectOfRepeat = (
 type ReversalWork = Deps & {
   readonly call: ReversalCall
   readonly reversal: Reversal
-  readonly known: Map<string, StoredMovement>
+  readonly known: Map<string, StoredRow>
   readonly available: bigint
 }
 
@@ -93,26 +92,22 @@ const reverseMovement = async (tx: Tx, work: ReversalWork): Promise<Result<Effec
   const original = known.get(reversal.original)
   if (original === undefined) {
     await insertTombstone(tx, work)
-    await insertRollback(tx, work, { isEffective: false, available })
-    return ok({ id: '', isUnknown: true, available })
+    return foundNothing(tx, work, { isUnknown: true })
   }
   if (original.memberId !== call.playerAccount.memberId) return err('original-of-another')
-  if (original.kind === 'parked' && !original.isReversed) {
-    // it was never paid, so the balance stays; from now on it cannot be credited either
-    const isEffective = await unpark(tx, call.vendorCode, reversal.original)
-    await insertRollback(tx, work, { isEffective, available })
-    known.set(reversal.original, { ...original, isReversed: isEffective })
-    const id = isEffective ? reversalIdOf(call.vendorCode, reversal.original) : ''
-    return ok({ id, isUnknown: false, available })
-  }
-  const isMovement = original.kind === 'debit' || original.kind === 'credit'
-  if (!isMovement || original.isReversed) {
-    await insertRollback(tx, work, { isEffective: false, available })
-    return ok({ id: '', isUnknown: original.kind === 'tombstone', available })
-  }
-  const after = await reverseMoney(tx, work, original)
-  await insertRollback(tx, work, { isEffective: true, available: after })
+  const isMoney = original.kind === 'debit' || original.kind === 'credit'
+  // a parked win was never paid, so the balance stays; from now on it cannot be credited either
+  const isStanding = isMoney
+    ? !original.isReversed
+    : original.kind === 'parked' &&
+      !original.isReversed &&
+      (await unpark(tx, call.vendorCode, reversal.original))
+  if (!isStanding) return foundNothing(tx, work, { isUnknown: original.kind === 'tombstone' })
+  const after = isMoney
+    ? await reverseMoney(tx, work, original)
+    : available + (await rollBack(tx, work, original)).returned
   known.set(reversal.original, { ...original, isReversed: true })
+  note(work, { key: reversal.key, kind: 'rollback', isReversed: true, balanceAfter: after })
   return ok({
     id: reversalIdOf(call.vendorCode, reversal.original),
     isUnknown: false,
@@ -120,76 +115,112 @@ const reverseMovement = async (tx: Tx, work: ReversalWork): Promise<Result<Effec
   })
 }
 
-/** A row under the original's id: should that come later, it is refused. */
-const insertTombstone = async (tx: Tx, { call, reversal, known }: ReversalWork): Promise<void> => {
-  await tx.query(
-    `insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind, amount)
-     values ($1, $2, $3, $4, 'tombstone', 0)`,
-    [call.vendorCode, reversal.original, call.roundId, call.playerAccount.memberId],
-  )
-  known.set(reversal.original, {
-    kind: 'tombstone',
-    inputHash: '',
-    balanceAfter: 0n,
-    isReversed: false,
-    memberId: call.playerAccount.memberId,
-    amount: 0n,
-  })
-}
-
-/** Stores the rollback under its own id with the answer it gets. */
-const insertRollback = async (
-  tx: Tx,
+/** What this call has stored, for the reversals that follow in it. */
+const note = (
   { call, reversal, known }: ReversalWork,
-  { isEffective, available }: { isEffective: boolean; available: bigint },
-): Promise<void> => {
-  const inputHash = hashOf(call, reversal)
-  await tx.query(
-    `insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind, amount,
-       balance_after, input_hash, names_key, is_reversed)
-     values ($1, $2, $3, $4, 'rollback', 0, $5, $6, $7, $8)`,
-    [
-      call.vendorCode,
-      reversal.key,
-      call.roundId,
-      call.playerAccount.memberId,
-      available,
-      inputHash,
-      reversal.original,
-      isEffective,
-    ],
-  )
-  known.set(reversal.key, {
-    kind: 'rollback',
-    inputHash,
-    balanceAfter: available,
-    isReversed: isEffective,
+  stored: Pick<StoredRow, 'key' | 'kind' | 'isReversed' | 'balanceAfter'>,
+): void => {
+  known.set(stored.key, {
+    ...stored,
+    inputHash: stored.kind === 'rollback' ? hashOf(call, reversal) : '',
     memberId: call.playerAccount.memberId,
     amount: 0n,
+    roundId: call.roundId,
+    day: null,
+    at: new Date(0),
+    names: stored.kind === 'rollback' ? reversal.original : null,
   })
 }
 
-const storedFields = rowOf({
-  round_id: col.uuid,
-  /** The day it was counted on; null in rows written before days were stored. */
-  day: col.text.orNull,
-  created_at: col.timestamptz,
-})
+type Silent = Pick<Posting, 'kind' | 'key' | 'ref'> & {
+  readonly instruction: Pick<Instruction, 'key' | 'inputHash' | 'available' | 'names'>
+}
 
-/** Moves the money back, updates the original and its round; answers the available balance. */
-const reverseMoney = async (
+/** An entry of nothing, stored for its key. */
+const insertSilent = async (
   tx: Tx,
-  { wallet, dayOf, call, reversal, available }: ReversalWork,
-  original: StoredMovement,
+  { wallet, call }: ReversalWork,
+  { instruction, ...posting }: Silent,
+): Promise<void> => {
+  const { vendorCode, roundId, playerAccount } = call
+  const posted = await wallet.post(tx, [
+    {
+      ...posting,
+      accountId: playerAccount.accountId,
+      amount: 0n,
+      contraId: await vendorAccountOf(tx, wallet, call),
+      instruction: { ...instruction, source: vendorCode, place: roundId, day: null },
+    },
+  ])
+  if (!posted.ok) throw new Error(`the ledger refused an entry of nothing: ${posted.error}`)
+}
+
+/** An entry under the original's id: should that come later, it is refused. */
+const insertTombstone = async (tx: Tx, work: ReversalWork): Promise<void> => {
+  const { original } = work.reversal
+  await insertSilent(tx, work, {
+    kind: 'tombstone',
+    key: moveKey(work.call.vendorCode, original),
+    ref: refOf(original),
+    instruction: { key: original, inputHash: null, available: null, names: null },
+  })
+  note(work, { key: original, kind: 'tombstone', isReversed: false, balanceAfter: 0n })
+}
+
+/** Stores a rollback that changes nothing under its own id, with the answer it gets. */
+const foundNothing = async (
+  tx: Tx,
+  work: ReversalWork,
+  { isUnknown }: { readonly isUnknown: boolean },
+): Promise<Result<Effect, CallError>> => {
+  const { call, reversal, available } = work
+  await insertSilent(tx, work, {
+    kind: 'empty-rollback',
+    key: emptyRollbackKey(call.vendorCode, reversal.key),
+    ref: refOf(reversal.key),
+    instruction: {
+      key: reversal.key,
+      inputHash: hashOf(call, reversal),
+      available,
+      names: reversal.original,
+    },
+  })
+  note(work, { key: reversal.key, kind: 'rollback', isReversed: false, balanceAfter: available })
+  return ok({ id: '', isUnknown, available })
+}
+
+/** The entry that takes the original back, with the rollback's own key in it. */
+const rollBack = async (
+  tx: Tx,
+  { wallet, dayOf, call, reversal }: ReversalWork,
+  original: StoredRow,
 ) => {
   const { vendorCode, playerAccount } = call
-  const [stored] = await tx.query(
-    `update gaming.movement set is_reversed = true
-     where vendor_code = $1 and vendor_key = $2 returning round_id, day::text, created_at`,
-    [vendorCode, reversal.original],
-    storedFields,
-  )
-  const row = present(stored, 'movement that is taken back')
+  const key = original.kind === 'parked' ? parkedKey : moveKey
+  const taken = await wallet.rollback(tx, {
+    accountId: playerAccount.accountId,
+    original: key(vendorCode, reversal.original),
+    ref: refOf(reversal.key),
+    contraId: await vendorAccountOf(tx, wallet, call),
+    debtId: await debtAccountOf(tx, wallet, call),
+    instruction: {
+      source: vendorCode,
+      key: reversal.key,
+      inputHash: hashOf(call, reversal),
+      place: call.roundId,
+      // the day of the bet: counted today, yesterday's refunded loss would let more be lost today
+      day: original.day ?? (await dayOf(playerAccount.merchantId, original.at)),
+      names: reversal.original,
+    },
+  })
+  if (!taken.ok) throw new Error(`the ledger refused a rollback: ${taken.error}`)
+  return taken.value
+}
+
+/** Moves the money back, updates the round of the original; answers the available balance. */
+const reverseMoney = async (tx: Tx, work: ReversalWork, original: StoredRow): Promise<bigint> => {
+  const { call, reversal, dayOf } = work
+  const { vendorCode, playerAccount } = call
   const isDebit = original.kind === 'debit'
   await tx.query(
     `update gaming.round r set
@@ -206,7 +237,7 @@ const reverseMoney = async (
      where member_id = $1 and round_id = $2`,
     [
       playerAccount.memberId,
-      row.round_id,
+      original.roundId,
       isDebit ? original.amount : 0n,
       isDebit ? 0n : original.amount,
       isDebit ? 1 : 0,
@@ -215,25 +246,17 @@ const reverseMoney = async (
       reversal.original,
     ],
   )
-  if (original.amount === 0n) return available
-  await countPlay(tx, {
-    memberId: playerAccount.memberId,
-    // the day of the bet: counted today, yesterday's refunded loss would let more be lost today
-    day: row.day ?? (await dayOf(playerAccount.merchantId, row.created_at)),
-    stake: isDebit ? -original.amount : 0n,
-    payout: isDebit ? 0n : -original.amount,
-  })
-  const taken = await wallet.rollback(tx, {
-    accountId: playerAccount.accountId,
-    original: moveKey(vendorCode, reversal.original),
-    ref: refOf(reversal.key),
-    contraId: await vendorAccountOf(tx, wallet, call),
-    debtId: await debtAccountOf(tx, wallet, call),
-  })
-  if (!taken.ok) throw new Error(`the ledger refused a rollback: ${taken.error}`)
-  const { shortfall } = taken.value
-  if (shortfall > 0n) await noteUncovered(tx, { call, reversal, shortfall, roundId: row.round_id })
-  return available + taken.value.returned
+  if (original.amount > 0n)
+    await countPlay(tx, {
+      memberId: playerAccount.memberId,
+      day: original.day ?? (await dayOf(playerAccount.merchantId, original.at)),
+      stake: isDebit ? -original.amount : 0n,
+      payout: isDebit ? 0n : -original.amount,
+    })
+  const { returned, shortfall } = await rollBack(tx, work, original)
+  if (shortfall > 0n)
+    await noteUncovered(tx, { call, reversal, shortfall, roundId: original.roundId })
+  return work.available + returned
 }
 
 type Uncovered = Pick<ReversalWork, 'call' | 'reversal'> & {

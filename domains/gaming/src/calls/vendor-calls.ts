@@ -2,7 +2,7 @@ import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
-import { col, rowOf, runAfterCommit, type Db, type RowOf, type Tx } from '@faro/server-kit/db'
+import { runAfterCommit, type Db, type Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
@@ -26,6 +26,7 @@ import { createCallLanes } from './lanes.ts'
 import { retryOnConflict } from './conflicts.ts'
 import { readPlayStates, type PlayDeps } from './play-states.ts'
 import { reverseCall } from './reverse-call.ts'
+import { findStoredMovements, type StoredRow } from './stored-movements.ts'
 
 type Deps = PlayDeps & {
   readonly db: Db
@@ -132,7 +133,7 @@ export const createVendorCalls = (deps: Deps) => {
       return account === undefined ? err('player-unknown') : ok(account.available)
     },
     ceilings,
-    status: (vendorCode: string, key: string) => statusOf(db, vendorCode, key),
+    status: (vendorCode: string, key: string) => statusOf(deps, vendorCode, key),
     close: lanes.close,
   }
 }
@@ -167,35 +168,25 @@ const openCase = async (db: Db, call: ReversalCall): Promise<void> => {
   )
 }
 
-const statusFields = rowOf({
-  kind: col.text,
-  member_id: col.uuid,
-  balance_after: col.int8.orNull,
-  is_reversed: col.bool,
-  names_key: col.text.orNull,
-})
-type StatusRow = RowOf<typeof statusFields>
-
-const statusOf = async (db: Db, vendorCode: string, key: string): Promise<MovementState> => {
-  const [row] = await db.query(
-    `select kind, member_id, balance_after, is_reversed, names_key from gaming.movement
-     where vendor_code = $1 and vendor_key = $2`,
-    [vendorCode, key],
-    statusFields,
-  )
-  if (row === undefined) return { state: 'unknown' }
-  if (row.kind === 'tombstone') return { state: 'tombstoned' }
-  const isBack = row.kind !== 'rollback' && row.is_reversed
+const statusOf = async (
+  { db, wallet }: Pick<Deps, 'db' | 'wallet'>,
+  vendorCode: string,
+  key: string,
+): Promise<MovementState> => {
+  const stored = (await findStoredMovements(db, wallet, { vendorCode, keys: [key] })).get(key)
+  if (stored === undefined) return { state: 'unknown' }
+  if (stored.kind === 'tombstone') return { state: 'tombstoned' }
+  const isBack = stored.kind !== 'rollback' && stored.isReversed
   return {
     state: isBack ? 'rolled-back' : 'applied',
-    id: idOf(vendorCode, key, row),
-    memberId: row.member_id,
-    balanceAfter: row.balance_after ?? 0n,
+    id: idOf(vendorCode, stored),
+    memberId: stored.memberId,
+    balanceAfter: stored.balanceAfter,
   }
 }
 
 /** The id that the call was answered. */
-const idOf = (vendorCode: string, key: string, row: StatusRow): string => {
-  if (row.kind !== 'rollback') return movementIdOf(vendorCode, key)
-  return row.is_reversed ? reversalIdOf(vendorCode, row.names_key ?? '') : ''
+const idOf = (vendorCode: string, { key, kind, isReversed, names }: StoredRow): string => {
+  if (kind !== 'rollback') return movementIdOf(vendorCode, key)
+  return isReversed ? reversalIdOf(vendorCode, names ?? '') : ''
 }

@@ -60,7 +60,7 @@ let ownKey: string | undefined
 
 const keysOf = (wish: SetUp, now: Date): NewKey[] => {
   if (wish.dialect === 'hub88') {
-    // made once: no case looks at what we sign
+    // generated once: no case checks our signatures
     ownKey ??= generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -29,7 +29,7 @@ type Giving = {
   readonly awardFor: (memberId: string) => NewAward & { readonly gameTitle: string }
 }
 
-/** Gives to everybody on a list who was judged fit. */
+/** Awards free rounds to every eligible receiver of a list. */
 export const awardAll = async (
   deps: Pick<FreeRoundsDeps, 'clock' | 'events'>,
   tx: Tx,

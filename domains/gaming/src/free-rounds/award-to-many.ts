@@ -30,8 +30,9 @@ export type ManyAwards = {
 const dayMs = 86_400_000
 
 /**
- * Gives the same to everybody on a list who may have it, in one transaction. What could become more
- * money than one person may give waits for another one; its lines name the request.
+ * Awards the same free rounds to all eligible receivers of a list, in one transaction. What could
+ * become more money than one person may grant is requested for approval; its lines name the
+ * request.
  */
 export const awardToMany = (deps: Deps) => async (input: ManyAwards) => {
   const { merchant, usernames, idempotency } = input

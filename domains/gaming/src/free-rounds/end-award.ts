@@ -51,7 +51,7 @@ type Cancelling = {
   readonly reason: string
 }
 
-/** Takes back what is left; a round that is being played at this moment is played first. */
+/** Cancels the rest of an award; a round in progress is finished first. */
 export const cancelAward =
   (deps: FreeRoundsDeps) =>
   ({
@@ -77,8 +77,8 @@ const batchMax = 200
 export type EndDeps = Pick<FreeRoundsDeps, 'db' | 'log' | 'clock' | 'events' | 'bonuses'>
 
 /**
- * Ends awards whose time is over; one that a round is being played with comes next time. One that
- * cannot be ended holds up no other. Answers how many were due.
+ * Expires awards; one with a round in progress is left for the next run, and one that fails delays
+ * no other. Answers how many were due.
  */
 export const expireAwards = (deps: EndDeps) => async (): Promise<number> => {
   const due = await deps.db.query(
@@ -87,7 +87,7 @@ export const expireAwards = (deps: EndDeps) => async (): Promise<number> => {
     [deps.clock.now()],
     { award_id: col.uuid },
   )
-  // one by one: nobody's account is kept while another's is waited for
+  // one transaction each: no account stays locked while another is waited for
   for (const { award_id: awardId } of due)
     try {
       await deps.db.tx((tx) => expireAward(deps, tx, awardId))

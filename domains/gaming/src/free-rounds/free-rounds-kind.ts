@@ -38,8 +38,8 @@ type Gift = {
 }
 
 /**
- * One person gives only what is capped behind a turnover, and of that no more in a day than one
- * person may pay out alone: whoever gives it may be playing it.
+ * One person alone may grant only what is capped and has a turnover, and per day no more than one
+ * person may pay out alone: whoever grants it may be the player.
  */
 export const needsApproval = async (
   approvals: Pick<Approvals, 'needed' | 'didAlone'>,
@@ -64,7 +64,9 @@ export const needsApproval = async (
 
 const dayMs = 86_400_000
 
-/** Free rounds that could become more than one person may give. Judged anew when it is decided. */
+/**
+ * Free rounds that could become more money than one person may grant. Checked again when approved.
+ */
 export const freeRoundsApproval = (deps: FreeRoundsDeps) =>
   defineApproval({
     kind: freeRoundsKind,

@@ -5,7 +5,7 @@ import type { Queryable } from '@faro/server-kit/db'
 
 type Deps = { readonly db: Queryable; readonly identity: Identity }
 
-/** Judges names in their order, whatever their capitals: who may be given something. */
+/** Checks user names in their order, ignoring case: who may receive an award. */
 export const judgeReceivers = async (
   { db, identity }: Deps,
   merchantId: number,

@@ -45,8 +45,8 @@ export const findHolders = async (
 const triesMax = 5
 
 /**
- * As `findOpenAward`, and keeps it for the caller's round: nobody ends it until the commit. One
- * whose time ended while it was waited for is over.
+ * As `findOpenAward`, with the award locked until the commit. One that expired while waiting for
+ * the lock is over.
  */
 export const takeOpenAward =
   ({ clock }: Pick<FreeRoundsDeps, 'clock'>) =>
@@ -143,7 +143,7 @@ export const payFreeRound =
     if (!moved.ok) throw new Error(`the wallet refused what a free round won: ${moved.error}`)
     const row = await use(tx, play)
     if (payout > 0n) {
-      // what is won for nothing lets nobody lose more of their own: it counts in no limit
+      // wins of free rounds do not offset losses: they count under no limit
       const { memberId } = playerAccount
       await countPlay(tx, { memberId, day: moved.value.day, stake: 0n, payout: -payout })
       if (into !== undefined)

@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 /** For so long a late bet hears that its session has expired, not that it never was. */
 const sessionDays = 30
 
-/** Traffic is kept for people to look at, sessions for late bets; neither for ever. */
+/** Deletes old traffic records, kept for staff, and old sessions, kept for late bets. */
 export const forgetOld = async ({ db, clock }: { db: Db; clock: Clock }): Promise<void> => {
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   await db.query('delete from gaming.vendor_call where at < $1', [before(2)])

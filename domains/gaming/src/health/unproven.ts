@@ -13,9 +13,9 @@ type Minute = {
 }
 
 /**
- * Which of the calls that prove nothing are written down: anybody can send them, so a few of each
- * network and vendor stand for the rest. What is remembered of them is bounded as well: networks
- * that were written down within this minute, and vendors that there are.
+ * Which unauthenticated calls are recorded. Anybody can send them, so a few per network and vendor
+ * stand for the rest. The memory for that is bounded too: networks recorded within this minute, and
+ * existing vendors.
  */
 export const createUnproven = () => {
   const minutes = new Map<string, Minute>()

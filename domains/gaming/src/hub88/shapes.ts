@@ -26,8 +26,8 @@ export type MoveCall = UserCall & {
 const scaleDecimals = 5
 
 /**
- * A balance as the int64 of the wire. What is finer than the wire can say is left out of the
- * figure, never of the account: a player is told what can be staked.
+ * A balance as the protocol's int64. Digits finer than that are cut from the figure, never from the
+ * account: it says what can be staked.
  */
 export const scaledOf = (units: bigint, code: CurrencyCode): bigint => {
   const { decimals } = currencies[code]

@@ -1,9 +1,9 @@
 import { BlockList } from 'node:net'
 
 /**
- * Who may call, by address. Where no network is named, `isOpenUnnamed` says whether all may or
- * nobody. One that cannot be read lets nobody in, and is no reason to stop: the links of all
- * vendors are read together.
+ * Which addresses may call. Without configured networks `isOpenUnnamed` decides for all. An
+ * unreadable network admits nobody but does not throw, as the links of all vendors are read
+ * together.
  */
 export const admission = (
   networks: readonly string[],

@@ -11,7 +11,7 @@ export type VendorRequest = {
   readonly signature: string | undefined
 }
 
-/** What goes back, and what the traffic record keeps of it. */
+/** The response, and what the traffic record stores of it. */
 export type VendorReply = {
   readonly status: number
   readonly body: object

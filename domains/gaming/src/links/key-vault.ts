@@ -25,7 +25,10 @@ export const keyVault = (serverSecret: string): KeyVault => {
   }
 }
 
-/** Null where what is kept cannot be opened: one such row must not end the reading of all others. */
+/**
+ * Null where the stored key cannot be unsealed: one such row must not fail the reading of all
+ * others.
+ */
 export const openOrNull = ({ open }: Pick<KeyVault, 'open'>, kept: string): string | null => {
   try {
     return open(kept)

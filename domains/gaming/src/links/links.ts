@@ -36,7 +36,7 @@ export type OpenLink = VendorLink & {
 
 type Reading = Pick<LinksDeps, 'baseOf' | 'isOpenUnnamed'> & {
   readonly from: Queryable
-  /** Null where what is kept cannot be opened: sealed under another secret, or damaged. */
+  /** Null where the stored key cannot be unsealed: sealed under another secret, or damaged. */
   readonly open: (kept: string) => string | null
 }
 
@@ -153,7 +153,7 @@ export const createLinks = ({ clock, vault, ...deps }: LinksDeps) => {
       if (hit !== undefined) return hit
       const isUnderWay = kept.renewal('all') !== undefined
       if (!isUnderWay && clock.now().getTime() < readAt + missMs) return null
-      // one that another server has just added; whoever invents names makes nobody else wait
+      // perhaps just added on another server; invented names delay nobody else
       return (await kept.again('all')).get(vendorCode) ?? null
     },
     barredCountries: async (vendorCode: string): Promise<readonly string[]> =>
@@ -162,7 +162,7 @@ export const createLinks = ({ clock, vault, ...deps }: LinksDeps) => {
     /** Throws with the names of vendors that lack a key: said at the start, not at the first call. */
     check: async (): Promise<void> => {
       const faults = [...(await all()).values()]
-        // one that is there and cannot be opened is told with its vendor, and stops no other
+        // a link that cannot be unsealed is reported with its vendor and stops no other
         .filter((link) => link.isActive && faultOf(link) !== null && !link.hasUnreadableKey)
         .map((link) => `${link.vendorCode}: ${faultOf(link)}`)
       if (faults.length > 0) throw new Error(`vendors: ${faults.join('; ')}`)

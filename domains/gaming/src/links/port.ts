@@ -39,7 +39,7 @@ export type RoundReport = 'open' | 'finished' | 'cancelled' | 'unknown'
 
 export type VendorFault = 'vendor-unavailable' | 'game-off' | 'game-unknown' | 'currency-mismatch'
 
-/** What we ask of an outside vendor; every call is signed and stands behind the circuit breaker. */
+/** Our calls to an outside vendor; each is signed and goes through the circuit breaker. */
 export type VendorClient = {
   readonly launch: (link: OpenLink, request: LaunchRequest) => Promise<Result<string, VendorFault>>
   readonly demo: (link: OpenLink, request: DemoRequest) => Promise<Result<string, VendorFault>>

@@ -19,8 +19,8 @@ const isClosed = ({ isActive, dialect, opensTo }: OpenLink): boolean =>
   isActive && dialect !== 'transfer' && opensTo === 'nobody'
 
 /**
- * Says at the start for which vendors nobody may call: a line in the log and an alarm of each. One
- * that could call before an upgrade would stand still otherwise and nobody know why.
+ * Reports at the start the vendors from which no network may call: a log line and an alarm each.
+ * After an upgrade such a vendor would otherwise stop working without a reason to be seen.
  */
 export const reportClosedVendors =
   ({ db, log, links, catalogue, raiseAlarm }: Deps) =>

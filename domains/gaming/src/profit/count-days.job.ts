@@ -15,9 +15,8 @@ const batchMax = 2_000
 const batchesMax = 50
 
 /**
- * Counts what the ledger has of a member since the last time into the days; each entry once,
- * whoever asks at the same moment. Answers whether everything is counted: a long backlog is left to
- * the job after so many batches.
+ * Adds a member's new ledger entries to the sums per day; each entry once, also under concurrency.
+ * Answers whether it is complete: a long backlog is left to the job after so many batches.
  */
 export const countDays =
   ({ db, wallet, whitelabel }: Deps) =>
@@ -64,13 +63,13 @@ const countBatch = async (
   })
   if (played.length > 0)
     await tx.query(
-      `select gaming.count_play_days($1::uuid, $2::text, $3::text[], $4::text[], $5::text[],
+      `select gaming.count_play_days($1::uuid, $2::text, $3::text[], $4::uuid[], $5::text[],
          $6::bigint[], $7::timestamptz[])`,
       [
         memberId,
         timeZone,
         played.map(({ vendor }) => vendor),
-        played.map(({ ref }) => ref),
+        played.map(({ place }) => place),
         played.map(({ kind }) => wallet.kindOf(kind)),
         `{${played.map(({ amount }) => amount).join(',')}}`,
         played.map(({ created_at }) => created_at.toISOString()),
@@ -89,7 +88,7 @@ const countBatch = async (
 
 const membersMax = 200
 
-/** Counts for those who played since they were counted last, so that whoever asks waits for little. */
+/** Counts for members who have played since the last time, so that a reader waits for little. */
 export const countDaysOfAll =
   (
     deps: Deps & {

@@ -2,16 +2,9 @@ import type { BetMovement, BetRecord } from '@faro/contract/gaming'
 import type { Catalogue } from '@faro/catalogue'
 import type { Clock } from '@faro/kernel/clock'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import type { Db } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { freeRoundsAmong } from '../free-rounds/free-rounds.query.ts'
-import {
-  movementsOf,
-  outcomeOf,
-  type GameSums,
-  type RoundFilter,
-  type RoundRow,
-} from './bets.query.ts'
+import { outcomeOf, type GameSums, type RoundFilter, type RoundRow } from './bets.query.ts'
 
 type FreeRoundsAmong = Awaited<ReturnType<typeof freeRoundsAmong>>
 type Titles = Awaited<ReturnType<Catalogue['titles']>>
@@ -102,9 +95,8 @@ export const choicesOf = (
 }
 
 type Deps = {
-  readonly db: Db
   readonly clock: Clock
-  readonly wallet: Pick<Wallet, 'balance' | 'entriesBetween'>
+  readonly wallet: Pick<Wallet, 'balance' | 'entriesBetween' | 'kindOf'>
 }
 type Player = { readonly merchantId: number; readonly memberId: string }
 
@@ -112,11 +104,10 @@ const entriesMax = 20_000
 
 /**
  * What moved in a round, in its order. The ledger has the member's entries by time and each names
- * the vendor's number, under which the movement is kept: no index by round has to be paid for by
- * every bet. A movement of nothing is in no ledger and is left out.
+ * the round: no index by round has to be paid for by every bet. A movement of nothing is left out.
  */
 export const movementsIn = async (
-  { db, clock, wallet }: Deps,
+  { clock, wallet }: Deps,
   player: Player,
   row: RoundRow,
 ): Promise<readonly BetMovement[]> => {
@@ -127,27 +118,23 @@ export const movementsIn = async (
     to: row.is_late || row.closed_at === null ? clock.now() : row.closed_at,
     limit: entriesMax,
   })
-  // a prize of a round may come from a jackpot's account, that of a free one from the promotion's
-  const mine = entries.filter(
-    ({ counterparty }) =>
-      counterparty === `house:${row.vendor_code}` ||
-      /^(jackpot|promotion):/.test(counterparty ?? ''),
-  )
-  const known = await movementsOf(
-    db,
-    { memberId: player.memberId, roundId: row.round_id, vendorCode: row.vendor_code },
-    mine.map(({ ref }) => ref),
-  )
-  return mine.flatMap((entry) => {
-    const movement = known.get(entry.ref)
-    if (movement === undefined) return []
+  return entries.flatMap((entry) => {
+    const kind = movementKinds.get(wallet.kindOf(entry.kind))
+    if (entry.place !== row.round_id || entry.source !== row.vendor_code || kind === undefined)
+      return []
     return {
-      kind: movement.kind,
+      kind,
       amount: formatAmount(entry.amount, row.currency),
       balanceAfter: formatAmount(entry.balance_after, row.currency),
       vendorKey: entry.ref,
-      isReversed: movement.is_reversed,
+      isReversed: entry.is_reversed,
       createdAt: entry.created_at.toISOString(),
     }
   })
 }
+
+const movementKinds: ReadonlyMap<string, BetMovement['kind']> = new Map([
+  ['bet', 'debit'],
+  ['win', 'credit'],
+  ['rollback', 'rollback'],
+])

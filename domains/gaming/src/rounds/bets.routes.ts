@@ -13,12 +13,12 @@ import { bind } from '@faro/server-kit/http'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
 import { freeRoundsAmong } from '../free-rounds/free-rounds.query.ts'
+import { findStoredMovements } from '../calls/stored-movements.ts'
 import { choicesOf, matchingGames, movementsIn, recordOf, totalsOf } from './bet-record.ts'
 import {
   cursorOf,
   findRound,
   listRounds,
-  roundOfMovement,
   sumsOfGames,
   type RoundFilter,
   type Stretch,
@@ -125,11 +125,15 @@ export const betsRoutes = (deps: Deps) => {
       return ok({ ...recordOf(row, titles, free), movements: [...movements] })
     },
     roundOf: async ({ caller, input }): Promise<Result<{ roundId: string }, 'not-found'>> => {
-      const roundId = await roundOfMovement(db, caller.memberId, {
+      const key = input.query.reference
+      const stored = await findStoredMovements(db, deps.wallet, {
         vendorCode: input.params.vassalage,
-        key: input.query.reference,
+        keys: [key],
       })
-      return roundId === null ? err('not-found') : ok({ roundId })
+      const movement = stored.get(key)
+      if (movement?.memberId !== caller.memberId) return err('not-found')
+      const round = await findRound(db, caller.memberId, movement.roundId)
+      return round === null ? err('not-found') : ok({ roundId: round.round_id })
     },
   })
 }

@@ -1,8 +1,8 @@
 import { col, type Queryable } from '@faro/server-kit/db'
 
 /**
- * What a member has staked in rounds that have not ended, in ledger units: any of it may still be
- * handed back. Bets are kept out by whoever holds the member's account.
+ * A member's stakes in open rounds, in ledger units: any of it may still be refunded. The caller
+ * holds the lock of the account, so no bet comes in between.
  */
 export const openStakesOf = async (db: Queryable, memberId: string): Promise<bigint> => {
   const [row] = await db.query(

@@ -28,10 +28,10 @@ const batchMax = 100
 const ofVendorMax = 20
 
 /**
- * Rounds that are open longer than a day: one in which nothing stands is cancelled; for the others
- * the vendor is asked. What it calls finished is closed; for all else people get a case. Nothing is
- * ever credited here. Some of each vendor at a time, side by side: one that takes its time holds up
- * its own. Answers how many rounds were looked at.
+ * Resolves rounds that have been open for a day. A round without standing movements is cancelled;
+ * otherwise the vendor is asked, and what it calls finished is closed. Everything else becomes a
+ * case for staff; nothing is ever credited here. A few per vendor, vendors concurrently, so that a
+ * slow one delays only its own. Answers how many rounds were checked.
  */
 export const resolveOpenRounds =
   ({ db, clock, links, clients }: Deps) =>
@@ -74,7 +74,7 @@ export const resolveOpenRounds =
     }
   }
 
-/** A bet may have come since the round was looked at: what stands is not called cancelled. */
+/** Checked again in the update: a bet may have arrived since. */
 const endRound = (db: Db, row: Row, state: 'completed' | 'cancelled') =>
   db.query(
     `update gaming.round set state = $3::text, closed_at = kit.now()

@@ -59,9 +59,9 @@ const rowFields = rowOf({
 })
 
 /**
- * The member and game of ours behind a game token of this brand; null when unknown or expired. One
- * that was given to an outside vendor lies on its servers: it proves a bet of that vendor's and
- * opens nothing here.
+ * The member and own game behind a game token of this brand; null when unknown or expired. The
+ * token of a session with an outside vendor is on its servers: it authenticates that vendor's bets
+ * and nothing here.
  */
 export const findGameSession =
   ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>

@@ -135,8 +135,8 @@ type Own = {
 }
 
 /**
- * The token goes into the fragment, which browsers send to no server and write into no log; what
- * the page's head is chosen by goes before it.
+ * The token goes into the fragment, which browsers neither send nor log; what the server needs to
+ * choose the page's head goes before it.
  */
 const launchOwn = async (
   deps: LaunchDeps,

@@ -3,8 +3,8 @@ import { col, type Queryable } from '@faro/server-kit/db'
 const keptMax = 200_000
 
 /**
- * Whether a member has ever had a session with a vendor. That is never undone, so a yes is kept; a
- * no is asked for again. Those who are asked for at the same moment are read together.
+ * Whether a member has ever had a session with a vendor. A yes never changes, so it is cached; a no
+ * is read again. Concurrent reads share one statement.
  */
 export const createVisits = (db: Queryable) => {
   const kept = new Set<string>()

@@ -20,7 +20,9 @@ const padsOf = (secret: string): Pads => {
 
 const kept = new Map<string, Pads>()
 
-/** Both blocks that a secret makes (RFC 2104), made once for each: a call then costs two hashes. */
+/**
+ * The two key blocks of HMAC (RFC 2104), computed once per secret: a call then costs two hashes.
+ */
 const padsFor = (secret: string): Pads => {
   const pads = kept.get(secret) ?? padsOf(secret)
   if (kept.size >= keptMax) kept.clear()

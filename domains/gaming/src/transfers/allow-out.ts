@@ -4,9 +4,9 @@ import type { PaidPlace } from '../calls/ceilings.query.ts'
 import { ceilingIn, passedCeiling } from '../calls/ceilings.ts'
 
 /**
- * What comes back from a vendor's own wallet stands under its ceilings like a win: judged before
- * the vendor gives it up, so that nothing has to wait between the two. What is still on its way
- * counts; requests for one vendor in one brand queue here, so that two at once see each other.
+ * Checks a transfer out of a vendor's own wallet against the ceilings, as a win: before the vendor
+ * debits it, so that it never has to be parked between the two. Pending transfers count; requests
+ * for one vendor in one brand are serialised here, so concurrent ones see each other.
  */
 export const allowOut = async (
   tx: Tx,
@@ -33,8 +33,8 @@ export const allowOut = async (
 }
 
 /**
- * Money comes back from where it, or the member, has been: whoever speaks for a vendor pays nobody
- * else, as by the other dialects.
+ * Money comes back only to members whom the vendor knows: through the wallet it cannot pay anybody
+ * else, as through the other dialects.
  */
 export const hasUsedWallet = async (
   tx: Tx,

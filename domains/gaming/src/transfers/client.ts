@@ -70,7 +70,7 @@ export const transferClient = ({ call, launchUrl }: CallVendor): TransferClient 
       if (!answer.ok) return answer
       const moved = Moved.safeParse(answer.value.json)
       if (moved.success) return ok(moved.data.state)
-      // an answer that says nothing of the money: ask what became of it
+      // the answer leaves the outcome open: ask for it
       const status = await post(link, '/transfer/status', movement)
       const known = status.ok ? Known.safeParse(status.value.json) : null
       return known?.success === true && known.data.state !== 'unknown'

@@ -5,7 +5,7 @@ import type { Transfers } from './transfer-money.ts'
 
 export const followTask = 'follow-wallet-transfer'
 
-// a lost answer is mostly a moment's trouble; what takes longer is asked about every minute
+// most lost answers resolve at once; after that once a minute
 const pausesMs = [2_000, 5_000, 10_000, 20_000]
 
 const Step = z.object({ transferId: z.string(), step: z.number() })

@@ -37,7 +37,7 @@ type Deps = {
   readonly client: TransferClient
   /** Told of a transfer whose answer got lost. */
   readonly onUnanswered: (transferId: string) => Promise<void>
-  /** Told of what came back, once it is there. */
+  /** Called with the amount that came back, after the commit. */
   readonly onBack: (place: PaidPlace, amount: bigint) => void
 }
 
@@ -78,10 +78,10 @@ type Refusal =
   | 'amount-too-large'
 
 /**
- * Moves money between a member's account and a vendor's own wallet. Inwards the amount is held
- * until the vendor has it; outwards it is credited once the vendor has given it up. A vendor that
- * does not answer is asked again under the same reference until it does: the money is never in
- * both places. What is asked for outwards stands under the vendor's ceilings.
+ * Transfers money between a member's account and a vendor's own wallet. Inwards the amount is held
+ * until the vendor has credited it; outwards it is credited once the vendor has debited it. A
+ * vendor that does not answer is asked again under the same reference until it does: the money is
+ * never in both places. Outwards the vendor's ceilings apply.
  */
 export const createTransfers = (deps: Deps) => {
   const { db } = deps
@@ -122,9 +122,8 @@ export const createTransfers = (deps: Deps) => {
       return ok({ transferId, state })
     },
     /**
-     * Asks again for what is still on its way; some of each vendor, the least asked first, and
-     * vendors side by side: many that wait for a silent one hold up nobody else's. One that fails
-     * is told after the others.
+     * Polls pending transfers: a few per vendor, the least asked first, vendors concurrently, so
+     * that a silent one delays no other. Failures are reported at the end.
      */
     resume: async (): Promise<number> => {
       const rows = await db.query(
@@ -259,7 +258,7 @@ const allowIn = async (
 
 type Ending = { readonly transferId: string; readonly word: 'applied' | 'refused' }
 
-/** Acts once on the vendor's word, whoever hears it how often. */
+/** Settles a transfer by the vendor's answer, once however often it arrives. */
 const endTransfer = async (
   tx: Tx,
   { wallet, dayFor, onBack }: Pick<Deps, 'wallet' | 'dayFor' | 'onBack'>,
@@ -300,7 +299,7 @@ const endTransfer = async (
   if (isIn !== (word === 'applied'))
     await countPlay(tx, {
       memberId: row.member_id,
-      // what never went comes off the day it was staked on, what comes back is won today
+      // a failed transfer in is taken off the day of its stake; one out counts as won today
       day: row.day ?? (await dayFor(row.merchant_id)),
       stake: isIn ? -row.amount : 0n,
       payout: isIn ? 0n : row.amount,

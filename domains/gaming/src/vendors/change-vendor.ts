@@ -25,9 +25,9 @@ type Refusal = 'vendor-unknown' | 'address-not-public' | RequestRefusal
 type Changed = Result<{ approvalId: string | null }, Refusal>
 
 /**
- * Changes what one person may. Another address, since whoever holds it is the vendor, and whatever
- * lets in more than now are asked for and decided by somebody else. Answers the request of the
- * address where there are both.
+ * Applies the changes that one person may make. Another address (whoever controls it is the vendor)
+ * and wider access are requested for approval instead. Answers the request of the address where
+ * there are both.
  */
 export const changeVendor =
   (deps: Deps) =>

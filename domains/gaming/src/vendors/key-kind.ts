@@ -21,7 +21,7 @@ const input = z.strictObject({
   /** The vendor's own public key, which is no secret. */
   publicKey: z.nullable(z.string()),
   overlapHours: z.int(),
-  /** Who of the staff brought the vendor's key; empty for those that are made here. */
+  /** The staff member who entered the vendor's key; empty for generated keys. */
   broughtBy: z.string(),
   askedIn: z.int(),
 })
@@ -43,10 +43,10 @@ type Deps = {
 }
 
 /**
- * A key in the place of another. Ours are made when the last person agrees and lie sealed until
- * the requester fetches them, once: only then do they come into force, and only then does the
- * overlap of the one before begin. So a key that nobody fetched locks no vendor out, and a day
- * later it is gone. The vendor's public key comes into force with the decision.
+ * Replaces a key. Our keys are generated with the approval and stay sealed until the requester
+ * fetches them, once: only then they come into force and the overlap with the former one begins. So
+ * a key that nobody fetches locks no vendor out, and expires a day later. A vendor's public key
+ * comes into force with the approval.
  */
 export const vendorKey = (deps: Deps) => {
   const sealing = keyFor(deps.serverSecret, 'vendor-keys')
@@ -64,7 +64,8 @@ export const vendorKey = (deps: Deps) => {
       ...(publicKey === null
         ? []
         : [
-            // what the voter asks the vendor for, by another way than the requester's
+            // the approver compares it with the vendor's own, by another channel than the
+            // requester's
             { label: 'fingerprint', value: publicFingerprint(publicKey) ?? '—' },
             { label: 'brought-by', value: broughtBy },
             { label: 'public-key', value: publicKey },
@@ -174,7 +175,7 @@ type KeyInput = Pick<Input, 'kind' | 'overlapHours'> & {
 type AskDeps = { readonly db: Db; readonly approvals: Pick<Approvals, 'request'> }
 type AskRefusal = 'vendor-unknown' | 'key-invalid' | RequestRefusal
 
-/** Asks for another key; nothing is made before somebody else agrees. */
+/** Requests another key; nothing is generated before another person approves. */
 export const askForKey =
   ({ db, approvals }: AskDeps) =>
   (

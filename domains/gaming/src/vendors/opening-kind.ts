@@ -92,8 +92,8 @@ type Deps = {
 }
 
 /**
- * Who may call for a vendor and who may play there, wider than now. Whoever asked for a key and was
- * shown it must not by themselves let in where they are: two people, as for the key.
+ * Widens who may call for a vendor or where its games may be played. A requester who has seen a key
+ * must not also admit the address they are at, so it takes two people, as the key does.
  */
 export const vendorOpening = (deps: Deps) =>
   defineApproval({

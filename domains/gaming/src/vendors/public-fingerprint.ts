@@ -1,8 +1,8 @@
 import { createPublicKey, hash } from 'node:crypto'
 
 /**
- * SHA-256 of a public key in SPKI DER, in hexadecimal digits: what the vendor's own tools say of
- * it, however the PEM is wrapped. Null for what is no key.
+ * SHA-256 of a public key in SPKI DER, in hex, as the vendor's own tools print it, however the PEM
+ * is wrapped. Null for anything else.
  */
 export const publicFingerprint = (pem: string): string | null => {
   try {

@@ -40,7 +40,7 @@ const shownOnce = 100n
 
 export type Winners = { readonly board: (brandCurrency: BrandCurrency) => Promise<WinnerBoard> }
 
-/** Who has won what at a brand: the money's own records, read again and again by nobody. */
+/** The board of a brand's wins, read from the rounds and cached. */
 export const createWinnerBoard = (deps: Deps) => {
   const { db, clock } = deps
   const highAt = new Map<number, number>()
@@ -76,7 +76,7 @@ type KeyParts = [BrandCurrency['merchantId'], BrandCurrency['currency']]
 
 const idLength = 12
 
-/** The same in every answer; nobody finds the round by it who does not know it already. */
+/** A stable id that does not reveal the round to others. */
 const idOf = ({ round_id: roundId, member_id: memberId }: WinRow): string =>
   createHash('sha256').update(`${roundId} ${memberId}`).digest('base64url').slice(0, idLength)
 

@@ -5,13 +5,13 @@ import { settledMs, type WinnerBoard, type Winners } from './winner-board.ts'
 
 const prefix = 'winners:'
 
-/** The topic that a page asks for while it shows who has won. */
+/** The topic of pages that show the board. */
 const winnersTopic = 'winners'
 
 /** The channel on which such pages of a brand hear of new wins. */
 const winnersChannel = (merchantId: number): Channel => `${prefix}${merchantId}`
 
-/** Pages that ask for it hear their brand's board; versions are as old as the newest win. */
+/** The channel of a brand's board; versions are the time of its newest win. */
 export const winnerChannels = (
   board: Winners['board'],
   whitelabel: Pick<Whitelabel, 'settingsOf'>,
@@ -34,8 +34,8 @@ const versionOf = ({ latest }: WinnerBoard): string =>
   String(latest[0] === undefined ? 0 : Date.parse(latest[0].wonAt))
 
 /**
- * Tells pages of new wins, all of a moment in one message: the moment is as long as a board is
- * kept, so that the one which is told holds them all.
+ * Publishes new wins, those of a short window in one message. The window is as long as a board is
+ * cached, so that the published board holds them all.
  */
 export const winnerNotices = (
   realtime: Pick<ModuleKit['realtime'], 'hint'>,

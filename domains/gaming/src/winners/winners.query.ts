@@ -40,7 +40,7 @@ export const latestWins = (
     winFields,
   )
 
-/** The kept ones as their rounds stand now: a win that was taken back is none. */
+/** The stored highest wins as their rounds are now: a rolled-back win is dropped. */
 export const highestWins = (
   db: Queryable,
   { merchantId, now }: { merchantId: number; now: Date },
@@ -66,7 +66,7 @@ export const saveHighWins = async (
        values ($1, $2::timestamptz - $3 * interval '1 day') on conflict do nothing`,
       [merchantId, now, highWinDays],
     )
-    // one server at a time; the others' visitors see what is kept so far
+    // one server at a time; the others serve what is stored
     const [watch] = await tx.query(
       `select seen_until from gaming.high_win_watch where merchant_id = $1
        for update skip locked`,

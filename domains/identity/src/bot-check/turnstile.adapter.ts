@@ -13,8 +13,8 @@ const ask = partnerFetch({ timeoutMs, bytesMax: 65_536 })
 const Verdict = z.object({ success: z.boolean() })
 
 /**
- * Asks the service behind a Turnstile widget. It honours a token once and for five minutes. When it
- * cannot be reached nobody is let through: the brand may switch to another way meanwhile.
+ * Verifies a Turnstile token with its service; a token is good once and for five minutes. While the
+ * service is unreachable nobody passes: the brand may switch to another check.
  */
 export const turnstile =
   ({ baseUrl, secret }: Options): ProofCheck =>

@@ -42,8 +42,8 @@ type CodeRequest = {
   readonly language: string
   readonly minutes: number
   /**
-   * Asked for by a browser that its owner has signed in with: sent, counted and guessed at apart
-   * from what anybody can ask for, so that strangers use up and lock nothing of the owner's.
+   * Requested in a browser that the owner has signed in with: counted apart from what anybody can
+   * request, so that strangers use up and lock nothing of the owner's.
    */
   readonly isOwn?: boolean
   /** Nobody to write to: everything else happens as if there were. */
@@ -105,8 +105,8 @@ const hashOf = (key: Buffer, codeId: string, code: string): Buffer =>
 type Lane = { readonly purpose: string; readonly subject: string; readonly isOwn: boolean }
 
 /**
- * Two lanes to each recipient: what anybody can ask for who knows a number, and what only its owner
- * can, from a session, after a password, or in a browser of theirs.
+ * Two lanes per recipient: for requests that anybody can make who knows the number, and for the
+ * owner's: from a session, after the password, or in a browser of theirs.
  */
 const laneOf = ({
   merchantId,
@@ -119,7 +119,7 @@ const laneOf = ({
   const isOwn = isAsOwner || purpose === 'step-up'
   return {
     purpose: isAsOwner ? `${purpose}:own` : purpose,
-    // before the recipient: nobody can write one that reads as somebody's lane
+    // as a prefix: no recipient can read as another's lane
     subject: `${isOwn ? 'own:' : ''}${merchantId}:${recipient}`,
     isOwn,
   }

@@ -4,8 +4,8 @@ const dayMs = 86_400_000
 const batchMax = 5_000
 
 /**
- * What is of no more use after so many days: proofs that nobody can show any more, then what tells
- * of sign-ins, then where and with what somebody has not come for a year.
+ * Retention in days: used or expired proofs, then the history of sign-ins, then devices and
+ * networks unused for a year.
  */
 const kept: readonly (readonly [table: string, aged: string, days: number])[] = [
   ['code', 'expires_at', 1],

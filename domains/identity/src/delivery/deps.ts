@@ -19,7 +19,7 @@ export type MessagesDeps = {
   readonly smsCeiling: SmsCeiling
 }
 
-/** A task for each way: neither gateway holds up what goes by the other. */
+/** A task per gateway: neither delays the other's messages. */
 export const sendTasks: Readonly<Record<Channel, string>> = {
   sms: 'identity.send-message',
   mail: 'identity.send-mail',

@@ -5,7 +5,7 @@ const codePurposes = ['login', 'register', 'password', 'binding', 'step-up'] as 
 export type CodePurpose = (typeof codePurposes)[number]
 
 export type Channel = 'sms' | 'mail'
-/** Told to an owner who asked for nothing; bounded by `noticeQueue`. */
+/** Unrequested notice to an account's owner; bounded by `noticeQueue`. */
 const noticeKinds = ['password-changed', 'security-notice', 'security-digest'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 export type MessageKind =

@@ -4,7 +4,7 @@ import { takeAllowance } from './allowance.ts'
 import type { NoticeKind } from './message.ts'
 import type { NewMessage } from './messages.ts'
 
-/** What happened to an account, told to what its owner has proven; nobody asked for it. */
+/** Security notices to the proven addresses of an account's owner, unrequested. */
 export type NewNotice = Omit<NewMessage, 'kind' | 'isWithheld' | 'lifetimeMs'> & {
   readonly kind: Exclude<NoticeKind, 'security-digest'>
   /** Of what: each has an allowance of its own. */
@@ -23,9 +23,9 @@ const dayMs = 24 * hourMs
 const perDayMax = { sms: 6, mail: 20 } as const
 
 /**
- * The first of a sort within an hour goes out at once; what follows is told once when the hour is
- * over, whatever it was. The site's inbox tells all of it. By recipient and not by account: who has
- * many accounts fills nobody's mailbox with them.
+ * The first notice of a sort within an hour is sent at once; later ones are summed up in one when
+ * the hour is over. The site's inbox shows all. Counted per recipient, not per account: many
+ * accounts cannot flood one mailbox.
  */
 export const noticeQueue =
   ({ clock }: { readonly clock: Clock }, queue: Queue) =>

@@ -5,7 +5,7 @@ import type { SmsCeilingDeps } from './sms-ceiling.ts'
 
 type Raise = (tx: Tx, alarm: NewAlarm) => Promise<void>
 
-/** Who manages staff hears of a brand that has sent half of what it may, by the brand's name. */
+/** Alarms those who manage staff when a brand has sent half of its SMS. */
 export const smsAlarm = (
   raise: Raise,
   { settingsOf }: Pick<Whitelabel, 'settingsOf'>,

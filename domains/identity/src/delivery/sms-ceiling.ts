@@ -23,9 +23,9 @@ export type SmsCeilingDeps = {
 
 export type SmsCeiling = {
   /**
-   * Counts messages of a brand, or none: what is withheld is judged as if it were sent and uses
-   * nothing up, so that numbers of strangers neither show nor cost anything. What is refused uses
-   * up nothing of the hour, of the day, or of anybody's share.
+   * Counts SMS of a brand. A withheld message is judged with a count of 0: it is refused like a
+   * sent one but uses nothing up, so that numbers of strangers neither show nor cost anything. A
+   * refused one uses up no hour, day or share.
    */
   readonly take: (
     merchantId: number,
@@ -33,7 +33,7 @@ export type SmsCeiling = {
   ) => Promise<Result<null, 'sms-exhausted'>>
 }
 
-// the rows of the spans come first: who has them has all others of the brand
+// the rows of the spans are locked first: they guard all others of the brand
 const lockSql = `insert into identity.allowance as a (kind, subject, window_at, used)
   select kind, $2, $3, 0 from unnest($1::text[]) kind
   on conflict (kind, subject) do update set used = a.used

@@ -6,9 +6,8 @@ export type Span = 'hour' | 'day'
 const spanMs = { hour: 3_600_000, day: 86_400_000 } as const
 
 /**
- * Who an SMS goes to: anybody's number (`newcomer`), one that an account has proven but anybody
- * may name (`number`), or the proven number of who has a session or has shown their password
- * (`member`).
+ * The recipient of an SMS: any number (`newcomer`), a proven number that anybody may enter
+ * (`number`), or the proven number of a member with a session or the right password (`member`).
  */
 export type SmsSort = 'newcomer' | 'number' | 'member'
 
@@ -53,8 +52,8 @@ export type Room = {
 }
 
 /**
- * Whether one more of a sort may be sent. All counts of a span begin with the first message of any
- * sort: shares that began at moments of their own could meet twice within one span.
+ * Whether one more SMS of a sort fits. All counts of a span begin with its first message of any
+ * sort: with starts of their own, two shares could fall into one span.
  */
 export const roomFor = (sort: SmsSort, { span, most, rows, now }: SmsSpan): Room => {
   const rowOf = (share: string) => rows.find(({ kind }) => kind === `sms-${span}${share}`)

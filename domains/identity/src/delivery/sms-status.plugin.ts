@@ -46,7 +46,7 @@ export const smsStatusPlugin =
         ],
       )
       if (changed.length > 0) return reply.status(204).send()
-      // one that overtook our own note of the answer is to come again
+      // a status that arrives before our own record of the message is to be repeated
       const known = await db.query('select 1 from identity.message where provider_ref = $1', [
         fields['MessageSid'] ?? '',
       ])

@@ -8,8 +8,8 @@ const failuresMax = 2_000
 const textKeptMs = 7 * 86_400_000
 
 /**
- * Puts old demo accounts away: their sessions end, their play money goes back where it came from.
- * One that fails stays, keeps none of the others waiting and is told of after them.
+ * Ends old demo accounts: sessions end and play money returns. One that fails stays, delays no
+ * other and is reported at the end.
  */
 export const endDemos =
   (deps: EndDeps & Pick<Deps, 'db' | 'onDemoEnded'>) => async (): Promise<number> => {
@@ -38,7 +38,7 @@ export const endDemos =
       for (const { member_id: memberId, merchant_id: merchantId } of rows)
         await end(memberId, merchantId).catch((error: unknown) => failed.set(memberId, error))
       ended += rows.length - (failed.size - before)
-      // what is left of a full batch comes next time, unless failures took the others' place
+      // the rest of a full batch is next, unless failures filled it
       isMore = rows.length === batchMax && failed.size > before && failed.size < failuresMax
     }
     await db.query('delete from identity.free_play_text where used_at < $1', [

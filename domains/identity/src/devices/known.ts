@@ -48,7 +48,7 @@ export const isKnownDevice = async (
 
 export type SavedDevice = { readonly deviceId: string; readonly isNew: boolean }
 
-/** Registers the browser somebody came in with; null for one that keeps no secret. */
+/** Registers the browser of a sign-in; null for one without a device key. */
 export const saveDevice = async (
   db: Queryable,
   memberId: string,

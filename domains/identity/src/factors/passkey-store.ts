@@ -110,7 +110,7 @@ export type Question = {
   readonly memberId: string | null
   readonly merchantId: number
   readonly purpose: 'create' | 'sign-in' | 'proof'
-  /** The browser that asked: nobody else's may answer. */
+  /** The browser that got the challenge: only it may answer. */
   readonly deviceKey: string
 }
 

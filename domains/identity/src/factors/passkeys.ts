@@ -76,7 +76,8 @@ export const addPasskey = async (
     return await db.tx(
       async (tx): Promise<Result<Passkey, 'passkey-refused' | 'passkeys-full'>> => {
         await tx.query('select 1 from identity.member where member_id = $1 for update', [memberId])
-        // a key outlives the session that made it: one that was ended meanwhile makes none
+        // a passkey outlives the session that adds it, so a session that has ended meanwhile adds
+        // none
         if (!(await holdSession(tx, { memberId, sessionId }, now))) return err('passkey-refused')
         const known = await passkeysOf(tx, memberId)
         if (known.length >= passkeysMax) return err('passkeys-full', { max: passkeysMax })

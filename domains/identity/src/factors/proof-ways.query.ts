@@ -7,9 +7,9 @@ import { hasTotp } from './totp-store.ts'
 type Way = Proof['way']
 
 /**
- * What the member may show to prove who they are. Whoever uses an authenticator or a passkey shows
- * that: a password alone, which may be known to others, is not enough any more. Codes are for those
- * who have nothing else.
+ * How the member may prove their identity. With an authenticator or passkey only that counts: a
+ * password alone, which others may know, is not enough any more. Codes are for members who have
+ * neither.
  */
 export const proofWays = async (
   { db }: { readonly db: Queryable },

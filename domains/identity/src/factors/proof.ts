@@ -43,8 +43,8 @@ export const needProof = async (
 }
 
 /**
- * The same for what asks for the login password by itself: enough of those who would be asked for
- * no more than that, and of nobody who has something stronger.
+ * As above, for actions that ask for the login password anyway: it suffices for members who have
+ * nothing stronger.
  */
 export const needProofBesidePassword = async (
   deps: Pick<Deps, 'db' | 'clock'>,

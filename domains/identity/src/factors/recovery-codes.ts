@@ -3,7 +3,7 @@ import { newRecoveryCode, recoveryHash } from '@faro/server-kit/proofs'
 
 const count = 10
 
-/** Ten new codes in the place of all former ones; told once, kept as hashes. */
+/** Replaces all recovery codes by ten new ones: returned once, stored as hashes. */
 export const renewRecoveryCodes = async (db: Queryable, memberId: string): Promise<string[]> => {
   const codes = Array.from({ length: count }, newRecoveryCode)
   await db.query('delete from identity.recovery_code where member_id = $1', [memberId])

@@ -7,7 +7,7 @@ import { takeAnswer, type ProofOrigin } from './passkeys.ts'
 
 type Refusal = 'passkey-refused' | 'account-disabled'
 
-/** The passkey says who it is: no name is asked, and it is two factors by itself. */
+/** A passkey identifies the member and is two factors by itself. */
 export const signInWithPasskey =
   (deps: Deps) =>
   async (

@@ -7,7 +7,7 @@ import { hasTotp, sealTotp, consumeTotp } from './totp-store.ts'
 
 type Label = { readonly issuer: string; readonly username: string }
 
-/** A new secret in the place of one that was never confirmed. */
+/** Replaces a secret that was never confirmed. */
 export const beginTotp = async (
   deps: Deps,
   memberId: string,

@@ -92,9 +92,9 @@ type Matching = {
 }
 
 /**
- * A browser tells only of accounts made since: a household shares one. What somebody excluded wrote
- * down and never proved tells of nobody: whoever excludes an account under a stranger's number must
- * not shut the stranger out, neither the account they have nor the one they make.
+ * A shared browser counts only for accounts made since: households share one. Unproven data of an
+ * excluded member counts for nothing: whoever excludes an account under a stranger's number must
+ * not lock that stranger out.
  */
 const matchesOf = (tx: Tx, { memberId, member, marks }: Matching, now: Date): Promise<Match[]> =>
   tx.query(
@@ -116,14 +116,14 @@ const matchesOf = (tx: Tx, { memberId, member, marks }: Matching, now: Date): Pr
 type Shown = {
   readonly memberId: string
   readonly visit?: Pick<Visit, 'deviceKey'>
-  /** One that was asked for and is another's. */
+  /** A bank account that was requested and belongs to another. */
   readonly bankNumber?: string
 }
 
 /**
- * Holds an account that shows something an excluded member is known by: at registration, and when a
- * number, an address or a bank account is added. The member hears that the account is looked at and
- * never why; somebody excluded who adds something is known by that as well from then on.
+ * Holds an account that matches an excluded member: at registration, and when a number, address or
+ * bank account is added. The member learns that the account is under review, never why; data an
+ * excluded member adds is remembered as well.
  */
 export const holdIfExcluded = async (
   deps: HoldDeps,

@@ -5,7 +5,7 @@ import type { HoldReason } from '@faro/contract/identity'
 export type PersonMark = {
   readonly kind: HoldReason
   readonly hash: Buffer
-  /** Shown to be theirs, or to stand beside what is: what is only written down may be another's. */
+  /** Proven, or recorded beside what is proven; anything else may be another person's. */
   readonly isProven: boolean
 }
 
@@ -67,7 +67,7 @@ export const marksOf = ({
   devices,
   ...are
 }: PersonFacts): PersonMark[] => {
-  // nobody can prove these here: they count of an account that somebody who was reached stands for
+  // these cannot be proven here: they count for accounts with a proven address or number
   const isSomebody = are.isMobileProven === true || are.isEmailProven === true
   return [
     ...markOf('phone', mobile, are.isMobileProven),

@@ -4,7 +4,7 @@ import { saveMarks, type HoldDeps } from './hold-member.ts'
 
 const atOnce = 200
 
-/** Keeps of whoever was excluded by an earlier version what is kept of everybody today, once. */
+/** Once: stores for members excluded by an earlier version what is stored today. */
 export const rememberExcluded =
   (deps: HoldDeps & { readonly db: Db }) => async (): Promise<void> => {
     for (;;) {

@@ -40,8 +40,8 @@ const verdictOf = (refusals: Refusals): Result<null, 'fields-refused'> =>
   Object.keys(refusals).length === 0 ? ok(null) : err('fields-refused', refusals)
 
 /**
- * What is judged in no time, of whoever asks: every field by its rule, and a chosen name by whether
- * it is the mobile that somebody else signs in with.
+ * The quick checks: every field by its rule, and whether a chosen name is another member's sign-in
+ * number.
  */
 export const judgeForm = async (
   deps: Pick<Deps, 'db' | 'whitelabel' | 'clock'>,

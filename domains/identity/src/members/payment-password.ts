@@ -28,7 +28,9 @@ const hashesOf = async ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Has
 
 type SetRefusal = 'not-signed-in' | 'login-failed' | 'login-locked' | 'payment-password-set'
 
-/** Sets the first payment password; whoever asks must know the login password. The member hears of it. */
+/**
+ * Sets the first payment password, for which the login password is needed; the member is notified.
+ */
 export const setPaymentPassword =
   (deps: Deps) =>
   async (

@@ -40,7 +40,7 @@ export const nextReceivers = async (
   return rows.map(({ member_id }) => member_id)
 }
 
-/** The account of a brand that goes by a name, among those who are written to. */
+/** The brand's account of a user name, among those that may receive messages. */
 export const receiverNamed = async (
   db: Queryable,
   { merchantId, username }: { merchantId: number; username: string },

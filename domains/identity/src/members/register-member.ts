@@ -24,7 +24,7 @@ export type Registering = {
 
 const flagOf = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const
 
-/** Registers whoever needs to prove nothing: a form that keeps the brand's rules is enough. */
+/** Registers without a proof: a form that meets the brand's rules is enough. */
 export const registerMember = (deps: Deps) => {
   const write = writeMember(deps)
   return async (form: RegistrationForm, visit: Visit): Promise<Result<Admission, Refusal>> => {

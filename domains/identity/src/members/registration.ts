@@ -52,7 +52,7 @@ type Rules = Readonly<Record<string, FieldRule>>
 const isOfSocial = (field: RegisterField): boolean =>
   field === 'nickname' || (socialFields as readonly string[]).includes(field)
 
-/** The rule of a field under the way of registering: what is not asked for is switched off. */
+/** The rule of a field for a registration method; fields it does not ask for are off. */
 const ruleFor = (
   field: RegisterField,
   rules: Rules,
@@ -124,7 +124,7 @@ const reasonOf = (
     const isAsked = rule?.enabled !== false || text !== ''
     return isAsked && text !== (form.password ?? '') ? 'mismatch' : null
   }
-  // an invitation comes by the address too, where no field asks for it
+  // the invitation code may come with the link, where no field asks for it
   const mayCome = field === 'affiliateCode'
   if (rule === undefined || !rule.enabled) return text === '' || mayCome ? null : 'not-enabled'
   if (namedBy.includes(field) && !isNameText(text)) return 'pattern'

@@ -24,9 +24,8 @@ type Refusal =
 type Options = { readonly method: RegisterMethod; readonly visit: Visit }
 
 /**
- * The whole way of a visitor to an account: the invitation first, then what is quickly judged of
- * the form, then what proves a person and a captcha, each good once; only then what takes long to
- * judge, and the number.
+ * Registers a visitor: first the invitation, then the quick checks of the form, then bot check and
+ * captcha, each good once; only then the slow checks and the number.
  */
 export const signUp = (deps: SignInDeps) => {
   const write = writeMember(deps)

@@ -15,8 +15,8 @@ const isRealAccount = ({ account_type: type }: Row): boolean =>
   rolesOf['real-account'].some((role) => role === roleOf(type))
 
 /**
- * Who brought a new member: the owner of the invitation code, otherwise the recommender that was
- * named. A name that nobody has is passed over without a word: a form must not tell who exists.
+ * The upline of a new member: the owner of the invitation code, else the named recommender. An
+ * unknown name is ignored silently: a form must not reveal who exists.
  */
 export const findUpline = async (
   db: Queryable,

@@ -2,16 +2,16 @@ import { col, rowOf, type Db, type Queryable, type RowOf } from '@faro/server-ki
 import { lockedSeconds, lockout } from './lockout.ts'
 
 /**
- * What is guessed at, of whom: one count for an account, whatever the sessions, tickets, codes and
- * server processes that guesses come by. What anybody can try is counted apart from what only
- * somebody signed in can: a stranger at the door locks nobody who is inside.
+ * What is being guessed, and of whom: one count per account, whatever sessions, tickets, codes and
+ * processes the guesses use. Guesses of strangers and of signed-in members are counted apart, so
+ * that a stranger cannot lock a member out of a session.
  */
 export type Subject = {
   readonly kind: 'login' | 'password' | 'payment' | 'second-factor' | 'code'
   readonly subject: string
 }
 
-/** The login password of a member, or of a name that nobody has, as it is tried at the door. */
+/** The login password of a member or an unknown name, at sign-in. */
 export const passwordOf = (subject: string): Subject => ({ kind: 'login', subject })
 
 /** The same password where a session shows it once more, in however many places. */
@@ -50,10 +50,10 @@ export const failuresOf = async (db: Queryable, subject: Subject): Promise<numbe
   (await read(db, subject))?.failures ?? 0
 
 /**
- * Takes one try before it is judged and answers the seconds to wait: 0 where it may be made. One
- * statement that is committed by itself, whatever becomes of what asked: many at once, from many
- * processes, get no more tries than one after the other. A right one clears them all. Old tries are
- * forgotten after the window, and counting starts anew after a lock; a lock never grows.
+ * Takes one attempt before it is checked and answers the seconds to wait, 0 for none. One
+ * statement, committed by itself: concurrent attempts in many processes get no more than sequential
+ * ones. A right one clears the count. Attempts expire after the window; a lock resets the count and
+ * never grows.
  */
 export const consumeAttempt = async (db: Db, subject: Subject, now: Date): Promise<number> => {
   const before = (ms: number): Date => new Date(now.getTime() - ms)

@@ -27,7 +27,7 @@ type Refusal =
   | 'too-many-requests'
 const rowFields = rowOf({ password_hash: col.text, username: col.text, email: col.text.orNull })
 
-/** Nobody has more use for it; each ends sessions and tells the owner. */
+/** Legitimate use is rare; each change ends sessions and notifies the owner. */
 const perHour = { kind: 'password-change', max: 5, windowMs: 3_600_000 } as const
 
 /** Changes the password of somebody who knows the old one; their other sessions end. */

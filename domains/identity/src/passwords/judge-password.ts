@@ -17,7 +17,7 @@ type PasswordInput = {
   readonly password: string
   /** What everybody knows of its owner. */
   readonly own: readonly (string | undefined)[]
-  /** Who asks takes turns with those of other networks. */
+  /** Callers take turns by network. */
   readonly ip: string
 }
 

@@ -24,9 +24,9 @@ type ResetInput = { readonly username: string; readonly email: string }
 type Site = { readonly origin: string; readonly language: string }
 
 /**
- * Mails a link to whoever belongs to username and address together. For everybody else the same is
- * written, counted and answered, and nothing is sent; nor is it to an address that nobody has
- * proven and that was written to as often as a code would be.
+ * Mails a reset link where user name and e-mail belong together. In every other case the same work
+ * and answer happen without a mail; nor is one sent to an unproven address that has had as many
+ * mails as a code allows.
  */
 export const askByEmail =
   ({ db, clock, messages, addressScale }: SignInDeps) =>
@@ -169,8 +169,8 @@ export const resetByLink =
 type Read = { readonly found: Row; readonly visit: Visit }
 
 /**
- * Who reads the mail has proven the address, as by a code: it opens one account, and holds one that
- * shows whose it is.
+ * Opening the link proves the address, as a code would: it is proven for one account alone, and one
+ * known of an excluded member holds the account.
  */
 const noteProven = async (tx: Tx, deps: SignInDeps, { found, visit }: Read): Promise<void> => {
   const { member_id: memberId, email } = found

@@ -40,7 +40,7 @@ export const resetByPhone = (deps: SignInDeps) => {
     if (!proof.ok) return proof
     if (member === null) return err('code-wrong')
     if (member.state !== 'active') return err('account-disabled')
-    // who has not shown the code has nobody's password judged
+    // without the right code no password is judged
     const { registerRules } = await whitelabel.settingsOf(merchantId)
     const rule = registerRules['password']
     const wished = { password, confirmation: password, rule, own: [], visit }

@@ -11,15 +11,14 @@ type Changed = {
   readonly passwordHash: string
   readonly now: Date
   readonly visit: Pick<Visit, 'merchantId' | 'userAgent' | 'ip'>
-  /** The session that asked, which goes on; all others end. */
+  /** The session that stays; all others end. */
   readonly keptSessionId?: string
 }
 
 /**
- * Puts a new password in the place of the old one, ends the member's sessions and open links, and
- * tells the owner on the site and by mail or SMS, all in one transaction; what nobody has proven
- * may be a stranger's, and is not written to. What was guessed at is no more, and a lock with it:
- * whoever was locked out by strangers comes in with a link or a code.
+ * Sets a new password, ends the member's sessions and open links, and notifies the owner on the
+ * site and at proven addresses, all in one transaction. Attempts and locks are cleared: a member
+ * locked out by strangers gets in with a link or code.
  */
 export const setPassword = async (
   tx: Tx,

@@ -7,7 +7,7 @@ const limitKeys = limitKinds.flatMap((kind) =>
 
 type Member = { readonly memberId: string; readonly merchantId: number }
 
-/** The whole of what a member's limits have been used, as told by everybody who counts some of it. */
+/** How much of a member's limits is used, summed over all modules that count. */
 export const limitUse =
   (tellers: () => readonly ((member: Member) => Promise<LimitUse>)[]) =>
   async (member: Member): Promise<{ used: Readonly<Record<LimitKey, bigint>>; net: bigint }> => {

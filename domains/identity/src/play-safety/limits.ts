@@ -27,7 +27,7 @@ export const changeLimit = (
   return { ...limits, [key]: { amount: present.amount, raise: { amount: wished, dueAt } } }
 }
 
-/** Takes up a raise whose time has come; one that nobody confirmed in time is forgotten. */
+/** Applies a raise whose waiting time is over; drops one that was not confirmed in time. */
 export const confirmRaise = (
   limits: Limits,
   key: LimitKey,

@@ -10,7 +10,7 @@ export type Noted = {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** Every change of what keeps a player safe is kept, and told to the audit log. */
+/** Stores every change of play safety and publishes it for the audit log. */
 export const notePlayChange = async (
   { clock, events }: Pick<Deps, 'clock' | 'events'>,
   tx: Tx,

@@ -105,7 +105,7 @@ export const createPlaySafety = (deps: Deps) => {
       [memberId, kind, until],
     )
     await saveMarks(deps, tx, memberId)
-    // who pauses for a while may still look at the account and withdraw
+    // during a pause the member may still see the account and withdraw
     if (kind === 'cool-off') await endGames(deps)(tx, memberId)
     else await endSessions(deps)(tx, { memberId })
   }

@@ -47,7 +47,10 @@ const isServed = async (
   return dialingCodes.includes(target.countryDialingCode.replace('+', ''))
 }
 
-/** Sends a code to what is to be bound, whoever else may have bound it: that is not told. */
+/**
+ * Sends a code to the address or number to bind, also where another account has bound it: the
+ * answer must not reveal that.
+ */
 export const sendBindingCode = async (
   deps: Deps,
   { memberId, target }: { memberId: string; target: BindTarget },
@@ -115,7 +118,7 @@ export const bindRecipient = async (
   }
 }
 
-/** Removes what is bound; the address that goes hears of it. */
+/** Removes a binding and notifies the address that is removed. */
 export const unbindRecipient = (
   deps: Deps,
   { memberId, kind }: { memberId: string; kind: BindTarget['kind'] },

@@ -12,7 +12,7 @@ export type SecurityEvent = WhatKey<PlainTextKey>
 type Notice = {
   readonly memberId: string
   readonly what: SecurityEvent
-  /** Written to in the place of the bound address: one that was bound until now. */
+  /** Overrides the recipient: the address that was bound until now. */
   readonly to?: string | null
   /** The same once more to another address: told already. */
   readonly isCopy?: true

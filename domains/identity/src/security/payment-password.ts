@@ -89,8 +89,8 @@ type ResetRefusal =
 const settledHours = 24
 
 /**
- * What was bound a moment ago may have been bound by whoever learned the login password. What came
- * with the registration is the member's own.
+ * A recently added address may have been bound by whoever learned the login password; one given at
+ * registration is the member's own.
  */
 const isSettled = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -10,8 +10,8 @@ type Proven = {
 }
 
 /**
- * Whether somebody else has proven a number or an address: one opens one account. Asked by whoever
- * is about to note one as proven, by whatever way; two at once are told apart by the lock.
+ * Whether another account has proven the number or address: one opens one account. Called before
+ * any proof is stored; concurrent ones are serialised by the lock.
  */
 export const isProvenElsewhere = async (
   tx: Tx,

@@ -24,7 +24,7 @@ export const voidProofs = async (tx: Queryable, memberId: string, now: Date): Pr
     )
   await tx.query('delete from identity.passkey_question where member_id = $1', [memberId])
   await tx.query(
-    // a right one may be on its way to be spent: whoever spends it looks at this alone
+    // a right answer may be in progress: consuming it checks this alone
     `update identity.code c set expires_at = $2, used_at = $2 from identity.member m
      where m.member_id = $1 and c.merchant_id = m.merchant_id and c.purpose = 'step-up'
        and c.recipient in (m.mobile, m.email) and c.used_at is null and c.expires_at > $2`,

@@ -15,7 +15,7 @@ import { wayOf, type Visit } from './visit.ts'
 
 export type { Visit } from './visit.ts'
 
-/** What a member gets who has proven who they are. */
+/** What an authenticated member gets. */
 export type Admission = {
   readonly token: string
   readonly firstTimeLogin: boolean
@@ -26,9 +26,9 @@ export type Admission = {
 export type Entry = Result<Admission, 'verification-needed'>
 
 /**
- * The one door that every way in ends at: whoever proved a member's identity, by whatever means,
- * is let in here and nowhere else. The transaction is to be committed in both cases: whoever is
- * held has a ticket in it.
+ * Every sign-in method ends here: the member's identity is proven, and this opens the session or
+ * holds them with a ticket. The transaction is to be committed in both cases, as the ticket is
+ * stored in it.
  */
 export const admitMember =
   (deps: Deps) =>
@@ -87,13 +87,13 @@ export const openSession =
   }
 
 /**
- * A sign-in stands for a recent proof only where it showed what the member would be asked for: a
- * password alone proves nothing of somebody who has a passkey.
+ * A sign-in counts as a recent proof only if it used what the member would be asked for: a password
+ * proves too little for a member with a passkey.
  */
 const provesEnough = async (tx: Tx, memberId: string, visit: Visit): Promise<boolean> => {
   const asked = await proofWays({ db: tx }, memberId)
   const shown: readonly string[] = [wayOf(visit), visit.shown ?? '']
-  // codes are asked of those who have nothing else: any sign-in of theirs is as good
+  // members who are asked for codes have nothing stronger: any sign-in of theirs counts
   const strong = asked.filter((way) => way !== 'sms' && way !== 'email')
   if (wayOf(visit) === 'register' || strong.length === 0) return true
   return strong.some((way) => shown.includes(way))

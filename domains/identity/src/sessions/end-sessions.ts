@@ -23,16 +23,16 @@ export type EndedSessions = {
 export type EndDeps = Pick<Deps, 'clock' | 'onSessionsEnded'>
 
 /**
- * The one place where sessions end, whatever ends them: their tokens, the games opened from them,
- * their open sockets, and everything begun that would open another one. Told in the transaction, so
- * that every server process hears of it with the commit and none hears of what did not happen.
+ * The one place where sessions end: with their tokens, the games opened from them, their sockets,
+ * and everything pending that would open another. Published in the transaction, so that other
+ * server processes learn of it exactly if it commits.
  */
 export const endSessions =
   ({ clock, onSessionsEnded }: EndDeps) =>
   async (tx: Tx, filter: SessionFilter): Promise<number> => {
     const { memberId } = filter
     const now = clock.now()
-    // first, as whoever signs in does: one that is just being let in is either ended or refused
+    // locked first, as by a sign-in: one in progress is either ended or refused
     await lockMember(tx, memberId)
     const [only, value] = filterOf(filter)
     const ended = await tx.query(

@@ -80,8 +80,8 @@ const logInByUsername = (deps: SignInDeps) => {
     const settings = await signInSettings(db, visit.merchantId)
     const names = nameCandidates(form.username, settings.dialingCodes)
     const member = await findByName(deps, visit.merchantId, names)
-    // an account by itself, however its name is spelled; a name that nobody has locks like one, in
-    // every spelling, so that a lock does not tell
+    // counted per account, however its name is spelled; an unknown name locks in the same way, so
+    // that a lock reveals nothing
     const subjects =
       member === null
         ? names.map((name) => passwordOf(`${visit.merchantId}:${name}`))
@@ -156,7 +156,7 @@ const requireCaptcha =
       : err('captcha-wrong', { captcha: true })
   }
 
-/** Whoever has the mobile for a name comes before whoever chose a name that reads like it. */
+/** A mobile number used as user name wins over a chosen name that reads like it. */
 const findByName = async (
   { db }: Pick<SignInDeps, 'db'>,
   merchantId: number,

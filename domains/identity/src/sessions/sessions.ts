@@ -125,8 +125,8 @@ export const holdSession = async (
 }
 
 /**
- * The session goes on under a new token and counts as proven from now on; the former token ends,
- * so that whoever knew it does not gain what was proven. Null where it has ended meanwhile.
+ * Rotates the token of a session and marks it as recently proven. The old token ends, so that
+ * whoever knew it does not gain the proof. Null where the session has ended.
  */
 export const renewSession =
   (deps: EndDeps) =>

@@ -22,7 +22,7 @@ export const changeSignInMethods =
       // a brand without a row has version 0
       if (before.version !== version) return err('brand-changed')
       const { version: _, ...was } = before
-      // saved as it was: nothing to tell, and nobody's page is behind
+      // unchanged: no event, and no page is outdated
       if (isDeepStrictEqual(was, { ...was, ...edit })) return ok({ ...edit, version })
       const rows = await tx.query(
         `insert into identity.ways_in as w (merchant_id, human, captcha_after, sms_service,

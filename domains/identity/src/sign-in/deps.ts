@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Messages } from '../delivery/messages.ts'
 import type { PhoneAuth } from './phone-auth.adapter.ts'
 
-/** What the ways in and back are made of. */
+/** Dependencies of sign-in and recovery. */
 export type SignInDeps = Deps & {
   readonly messages: Messages
   readonly codes: Codes

@@ -25,9 +25,9 @@ const flags = {
 type Refusal = 'mobile-invalid' | 'way-closed' | AskRefusal
 
 /**
- * Sends a code to a number. The answer and the work are the same whether somebody has that number
- * or not: to log in, a stranger's code is withheld; to register, who has an account is told so by
- * SMS and not on the screen. Only countries that the brand serves are written to.
+ * Sends a code to a number. Answer and duration are the same whether or not an account has the
+ * number: for log-in a stranger's code is withheld, for registration an existing owner is told by
+ * SMS and not on the screen. Only to countries that the brand serves.
  */
 export const sendCode =
   ({ db, whitelabel, codes }: SignInDeps) =>

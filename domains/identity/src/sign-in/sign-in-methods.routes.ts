@@ -113,7 +113,7 @@ export const passwordRoutes = (deps: SignInDeps) => {
       const { publicUrl } = deps
       const wish = { hostname, publicUrl, isSecret: true }
       const address = await deps.whitelabel.siteOf(context.merchant.merchantId, wish)
-      // the brand's, whoever is asked about: a link that leads nowhere safe is not mailed
+      // only addresses of the brand: a link elsewhere is never mailed
       if (address === null) return err('way-closed')
       const site = { origin: address.origin, language: languageOf(context) }
       return byEmail(context.input.body, visitOf(context), site)

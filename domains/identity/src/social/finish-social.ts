@@ -64,8 +64,8 @@ const signIn = async (deps: Deps, tx: Tx, { memberId, visit }: Entering): Promis
 }
 
 /**
- * Somebody who has no account by this provider: one by the address may be theirs, if it was proven;
- * what anybody wrote into a form shuts nobody out.
+ * For a person without an account at this provider: an account with the same e-mail may be theirs,
+ * but only if it was proven. An address that anybody typed into a form blocks nobody.
  */
 const meet = async (
   tx: Tx,

@@ -80,7 +80,7 @@ export const createOidc = (deps: OidcDeps): Oidc => {
     if (known !== undefined && known.until > deps.clock.now().getTime()) return known.site
     const site = discover(deps, where)
     sites.set(key, { site, until: deps.clock.now().getTime() + rememberedMs })
-    // what is away or not set up is looked for again at the next try
+    // not cached: a provider that is down or unconfigured is tried again
     site.then(
       (found) => found === null && sites.delete(key),
       () => sites.delete(key),

@@ -36,11 +36,11 @@ const newUsername = ({ provider }: Arrival): string =>
   (provider[0] ?? 'm') +
   Array.from({ length: 9 }, () => letters[randomInt(letters.length)] ?? 'x').join('')
 
-/** Makes the account of somebody who came from a provider and completed the form. */
+/** Creates the account of a person who came from a provider and completed the form. */
 export const registerSocial =
   (deps: Deps) =>
   async (form: Form, visit: Visit): Promise<Result<Admission, Refusal>> => {
-    // a brand that takes nobody by name or number takes nobody by a provider either
+    // a brand without registration by name or number has none by provider either
     const open = await Promise.all(
       ['USERNAMEREG3', 'MOBILENUMREG3'].map((flag) =>
         deps.whitelabel.isEnabled(visit.merchantId, flag),

@@ -16,7 +16,7 @@ type NewVisit = {
   readonly secrets: Secrets
 }
 
-/** Keeps what a visit to a provider must come back with. */
+/** Stores the state, nonce and verifier of a visit to a provider. */
 export const saveSocialVisit = async (
   db: Queryable,
   { provider, memberId, returnTo, secrets }: NewVisit,
@@ -77,7 +77,7 @@ export const takeSocialVisit = async (
       provider,
       now,
       secretHash(visit.deviceKey ?? ''),
-      // nobody's: what the browser exchanges is made once the provider has spoken
+      // a placeholder: the handover is created once the provider has answered
       secretHash(newSecret()),
     ],
     begunFields,
@@ -88,8 +88,8 @@ export const takeSocialVisit = async (
 }
 
 /**
- * Keeps what the provider said, and answers what the browser exchanges for it; null where the visit
- * was ended meanwhile.
+ * Stores the provider's claims and answers the handover that the browser exchanges for them; null
+ * where the visit has ended meanwhile.
  */
 export const saveClaims = async (
   db: Queryable,
@@ -127,7 +127,7 @@ type ArrivalRow = RowOf<typeof arrivalFields>
 
 type VisitInput = { readonly visit: Visit; readonly now: Date }
 
-/** Whoever came back with a handover, of this browser, as long as nobody has taken it. */
+/** The visit behind an unused handover, for the browser that began it. */
 export const arrivalOf = async (
   db: Queryable,
   handover: string,
@@ -163,7 +163,7 @@ const arrivalIn = (row: ArrivalRow | undefined, { deviceKey = '' }: Visit): Arri
     ? null
     : { provider: row.provider, memberId: row.member_id, claims: row.claims }
 
-/** A new handover in the place of a spent one, for the form that comes next. */
+/** Replaces a used handover, for the form that follows. */
 export const renewHandover = async (tx: Tx, handover: string, now: Date): Promise<string> => {
   const next = newSecret()
   await tx.query(

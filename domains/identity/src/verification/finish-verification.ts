@@ -25,8 +25,8 @@ type Answer = {
 }
 
 /**
- * Lets in who was held, once they answered. Answers are counted twice: on the ticket, and on
- * the member, so that whoever knows the password cannot open one ticket after another.
+ * Signs in a held member once they answer. Attempts are counted on the ticket and on the member, so
+ * that knowing the password does not allow one ticket after another.
  */
 export const finishVerification =
   (deps: Deps) =>
@@ -42,7 +42,7 @@ export const finishVerification =
     return outcome
   }
 
-/** What is looked up before the transaction, which must not wait for a second connection. */
+/** Read before the transaction, which must not wait for a second connection. */
 type Evidence = {
   readonly memberId: string
   readonly seconds: number

@@ -13,11 +13,10 @@ export type NeededProof = {
 }
 
 /**
- * What somebody who proved one thing must still show; null when nothing. Who uses an authenticator
- * is always asked for it. Others are asked when they come from an address they never came from,
- * where the brand wants that and the member has bound anything to ask for. A passkey holds two
- * factors by itself. Everything is read through `db`, the caller's transaction: one that waited
- * here for a second connection would keep its own from those it waits for.
+ * The second factor still needed at a sign-in; null for none. An authenticator is always asked for.
+ * Others are asked on a sign-in from a new address, where the brand wants it and the member has
+ * something bound to prove. A passkey is two factors by itself. Reads through `db`, the caller's
+ * transaction: waiting for a second connection could deadlock the pool.
  */
 export const neededProof =
   (deps: Deps) =>

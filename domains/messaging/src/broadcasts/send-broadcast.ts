@@ -19,7 +19,7 @@ type Send = {
 type Target = { readonly memberId: string | null; readonly receivers: number }
 type Refusal = 'brand-unknown' | 'receiver-unknown' | 'content-language' | 'idempotency-key-reused'
 
-/** Whom a message reaches: all who have an account at a moment, or the one of a name. */
+/** The recipients: all accounts at a moment, or the one of a name. */
 export const targetOf = async (
   { identity, clock }: Pick<MessagingDeps, 'identity' | 'clock'>,
   merchantId: number,

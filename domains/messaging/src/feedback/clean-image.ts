@@ -19,8 +19,8 @@ const typeOf = (bytes: Buffer): CleanImage['type'] | null => {
 }
 
 /**
- * A picture drawn anew from its pixels: nothing else of the file is kept, no place, no camera, no
- * hidden rest. Null where the bytes are no such picture.
+ * Re-encodes a picture from its pixels, which drops all metadata and trailing bytes. Null for
+ * anything but such a picture.
  */
 export const cleanImage = (bytes: Buffer, sender: string): Promise<CleanImage | null> =>
   inTurn(sender, () => drawAnew(bytes))

@@ -29,7 +29,7 @@ const usedBy = async (db: Queryable, { merchantId, isVisitor }: Omit<Wanted, 'by
   return Number(used?.bytes ?? 0n)
 }
 
-/** Whether there is room for more; whoever asks first has it, one after the other per brand. */
+/** Whether there is room for more pictures; serialised per brand. */
 export const hasRoom = async (
   tx: Tx,
   { merchantId, isVisitor, bytes }: Wanted,

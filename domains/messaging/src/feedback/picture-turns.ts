@@ -6,9 +6,9 @@ const eachMax = 6
 const waitMs = 20_000
 
 /**
- * Pictures are drawn one after the other, since a decoder's memory is not to be multiplied by how
- * many send at once. People take turns: whoever sends many waits for their own, and nobody else
- * for more than one of them. Fails with `Overloaded` where somebody has enough waiting already.
+ * Processes pictures one at a time, to bound the decoder's memory, by turns of senders: one who
+ * sends many delays others by at most one. Fails with `Overloaded` where a sender has enough
+ * waiting already.
  */
 export const createPictureTurns = () => {
   const turnstile = createFairQueue({ what: 'pictures', insideMax: 1, waitingMax, eachMax })

@@ -9,7 +9,7 @@ const own: MessageLooks = {
 /** What was told by a domain that is not there any more: its words went with it. */
 const gone: MessageLook & { readonly kind: string } = { kind: 'gone', texts: 'inbox', icon: 'mail' }
 
-/** How each kind looks, from whoever tells it; two that say otherwise of one refuse. */
+/** The look of each kind; two modules that define one differently fail at boot. */
 export const looksOf = (messages: readonly MemberMessage[]): ReadonlyMap<string, MessageLook> => {
   const looks = new Map(Object.entries(own))
   for (const [kind, look] of messages.flatMap(({ kinds }) => Object.entries(kinds))) {

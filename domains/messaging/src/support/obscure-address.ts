@@ -4,10 +4,10 @@ import { serviceKeyLength } from '@faro/contract/messaging'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * An address in the published shape: ciphertext, then a key of 8 characters (specification, section
- * 7). AES-128-CTR under SHA-256 of the key, its first half the cipher's key and its second half the
- * first counter. It keeps an address out of the eye of crawlers and keeps no secret: the key lies
- * beside what it opens.
+ * Encodes an address in the published format: ciphertext, then a key of 8 characters
+ * (specification, section 7). AES-128-CTR with SHA-256 of the key, whose first half is the cipher
+ * key and second half the initial counter. It hides the address from crawlers and is no secret: the
+ * key is part of it.
  */
 export const obscureAddress = (address: string): string => {
   const key = Array.from({ length: serviceKeyLength }, () => letters[randomInt(letters.length)])

@@ -14,7 +14,10 @@ export type NewAlarm = {
 
 const ownerRole = 'owner'
 
-/** Raises an alarm and tells whoever manages the staff of its brand; one that is open already stays as it is. */
+/**
+ * Raises an alarm and notifies those who manage the brand's staff; one that is open already stays
+ * as it is.
+ */
 export const raiseAlarm = async (
   tx: Tx,
   { code, merchantId, subject, value, threshold }: NewAlarm,
@@ -35,9 +38,9 @@ export const raiseAlarm = async (
 }
 
 /**
- * What a notice is about: a brand (null: all of them), or one of the staff. Whoever manages the
- * staff of all brands hears of everything; of one brand, what is that brand's, and of people who
- * hold a role in it: others do not exist for them.
+ * The scope of a notice: a brand (null for all), or a staff member. Those who manage all brands'
+ * staff get everything; those of one brand get that brand's and what concerns people with a role in
+ * it: others do not exist for them.
  */
 export type Concern = { readonly merchantId: number | null } | { readonly operatorId: string }
 
@@ -103,8 +106,8 @@ type EndAlarmInput = {
 }
 
 /**
- * Whoever looked says what it was; the next one of its kind is a new alarm. The log keeps who said
- * so: it may be somebody whom the alarm is about.
+ * Acknowledges an alarm with a note; the next of its kind is a new alarm. The log keeps who did so,
+ * as it may be the person it is about.
  */
 export const endAlarm = async (
   tx: Tx,

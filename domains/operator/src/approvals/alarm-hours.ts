@@ -26,7 +26,7 @@ const clockIn = (timeZone: string, at: Date): string =>
 const isWithin = (hour: number, from: number, to: number): boolean =>
   from < to ? hour >= from && hour < to : hour >= from || hour < to
 
-/** A decision in an hour in which nobody of the roles works that give the right to it. */
+/** Raises an alarm for a decision at an hour at which nobody with its permission usually works. */
 export const alarmHours = async (tx: Tx, decided: Decided): Promise<void> => {
   const { row, voterId, permission, timeZone, now } = decided
   const roles = await tx.query(

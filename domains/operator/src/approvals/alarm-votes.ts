@@ -16,7 +16,7 @@ type Vote = {
   readonly now: Date
 }
 
-/** Patterns of two people who agree too easily, told to whoever manages staff. */
+/** Raises alarms for patterns of two people who approve each other's requests too easily. */
 export const alarmVote = async (tx: Tx, vote: Vote): Promise<void> => {
   const { row, voterId, openedAt, now } = vote
   const subject = `${row.requested_by}:${voterId}`

@@ -167,7 +167,7 @@ const act = async (
   )
 }
 
-/** Votes of those who could still give them: one who lost the right meanwhile does not count. */
+/** Votes that still count: not those of people who have lost the permission since. */
 const standingVotes = async ({ clock, kinds }: Deps, tx: Tx, row: ApprovalRow): Promise<number> => {
   let standing = 0
   for (const { operator_id: voterId, decision } of await votesOn(tx, [row.approval_id])) {
@@ -189,7 +189,7 @@ const execute = async (
   const requester = await findStaff(tx, row.requested_by)
   const now = clock.now()
   const asks = { permission: kind.permission.request, merchantId: row.merchant_id, now }
-  // what somebody asked for who may no longer ask for it is nobody's wish
+  // a request whose requester has lost the permission is void
   if (requester === null || !(await holdersOf(tx, asks)).includes(requester.operator_id))
     return err('forbidden')
   const after: (() => void)[] = []
@@ -209,7 +209,7 @@ const execute = async (
 
 type Refusing = { readonly approvalId: string; readonly by: Voter; readonly note: string }
 
-/** One who may decide says no: that is enough, needs no second proof and no waiting time. */
+/** Refuses: one vote is enough, without a second proof or waiting time. */
 export const refuseApproval = (
   deps: Deps,
   { approvalId, by, note }: Refusing,
@@ -245,7 +245,7 @@ export const withdrawApproval = (
     return ok(null)
   })
 
-/** Ends what nobody decided in time; told to the requester and to whoever voted. */
+/** Expires requests that were not decided in time; requester and voters are notified. */
 export const expireApprovals = (deps: Deps) => async (): Promise<void> => {
   const due = await deps.db.query(
     `select approval_id from operator.approval

@@ -13,7 +13,7 @@ type Deps = Pick<OperatorDeps, 'clock'> & { readonly kinds: Kinds }
 type Ending = {
   readonly row: ApprovalRow
   readonly state: Exclude<ApprovalState, 'requested'>
-  /** Who ended it; nobody where its time was up. */
+  /** Who ended it; null where it expired. */
   readonly by?: Person
   readonly result?: Stored
   readonly failure?: string

@@ -15,7 +15,7 @@ const stepsOf = (row: Row | undefined): readonly LimitStep[] =>
 
 type Of = { readonly kind: string; readonly merchantId: number }
 
-/** The version that is in force at a moment: the highest one that has begun. */
+/** The version in force at a moment: the highest that has begun. */
 const limitAt = async (
   db: Queryable,
   { kind, merchantId }: Of,
@@ -62,10 +62,10 @@ const neededFor = (steps: readonly LimitStep[], amount: bigint): number =>
   Math.max(1, ...steps.filter(({ above }) => amount > above).map(({ needed }) => needed))
 
 /**
- * How many people an act takes. What one person did alone on the same member and of the same kind
- * in 24 hours is added to it, so that parts of a whole need as many as the whole; and what they did
- * alone on anybody has a limit of its own. The limits of now and those of when it was asked for are
- * both judged; the stricter ones count. Acts of one person queue here: two at once see each other.
+ * How many people an act needs. Acts that one person did alone, of the same kind on the same member
+ * within 24 hours, are added up, so that parts of a sum need as many as the sum; and what they did
+ * alone on all members has a limit of its own. The limits now and those at the time of the request
+ * both apply. Acts of one person are serialised here, so concurrent ones see each other.
  */
 export const peopleNeeded = async (
   tx: Tx,

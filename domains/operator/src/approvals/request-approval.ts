@@ -72,7 +72,7 @@ export const requestApproval = async (
     approvalFields,
   )
   const [row] = made
-  // somebody else asked for the same at the same moment
+  // a concurrent request for the same subject was first
   if (row === undefined) return err('approval-needed')
   await announce({ clock, kinds }, tx, { row, username: request.by.username })
   return ok({ approvalId })
@@ -80,14 +80,14 @@ export const requestApproval = async (
 
 type ApprovalInput = {
   readonly request: ApprovalRequest
-  /** Of what is asked for, as voters name it. */
+  /** The subject, as voters see it. */
   readonly hash: string
   readonly lifetime: number
 }
 
 /**
- * Refused while another request for the same subject waits. One whose time is up ends here, and
- * one that only keeps others from asking for something else.
+ * Refused while another request for the subject is open. One that has expired ends here, as does
+ * one that only blocks the subject.
  */
 const freeSubject = async (
   deps: Deps,
@@ -118,7 +118,7 @@ const freeSubject = async (
   return ok(null)
 }
 
-/** Tells whoever may decide; a request that nobody can decide is an alarm. */
+/** Notifies those who may decide; a request that nobody can decide raises an alarm. */
 const announce = async (
   { clock, kinds }: Deps,
   tx: Tx,

@@ -4,9 +4,9 @@ import type { ApprovalRow } from './approval.ts'
 const keptMs = 30 * 24 * 3_600_000
 
 type TurnInput = {
-  /** The request that stands in the way. */
+  /** The open request. */
   readonly open: ApprovalRow
-  /** Who would ask for something else about the same subject. */
+  /** Who wants to request something else about the subject. */
   readonly waiting: string
   /** How long a request of this kind lives. */
   readonly lifetime: number
@@ -21,10 +21,10 @@ const rowFields = rowOf({
 })
 
 /**
- * Whether a request gives way to somebody else's: its requester asks again for what others have
- * refused, or has kept the subject, with all requests of 30 days together, for as long as one of
- * them lives. Only who has had fewer turns takes theirs, and one that was cut short is none:
- * nobody keeps a subject by asking for ever, nor another's request away by asking and withdrawing.
+ * Whether an open request gives way to another person's: where its requester repeats what others
+ * have refused, or has blocked the subject for a whole lifetime, counting all requests of 30 days.
+ * Only a person with fewer turns takes over, and a turn cut short does not count: nobody can block
+ * a subject by requesting for ever, nor another's request by requesting and withdrawing.
  */
 export const isItsTurn = async (
   db: Queryable,

@@ -3,7 +3,7 @@ import type { ApprovalRow } from './approval.ts'
 import type { Kinds } from './kinds.ts'
 
 const hourMs = 3_600_000
-/** A new grant or account does not vote at once: whoever sees it made has time to object. */
+/** New grants and accounts cannot vote at once, so that others have time to object to them. */
 const coolingMs = 72 * hourMs
 /** Whoever brought somebody in is not judged by them for so long. */
 const independenceMs = 30 * 24 * hourMs
@@ -31,10 +31,10 @@ const judgedFields = rowOf({
 type Judged = RowOf<typeof judgedFields>
 
 /**
- * Why somebody may not vote; null where they may. Held in the brand of the request and for 72
- * hours, by an account that is as old; not by the requester's grace of the last 30 days: neither
- * of the two brought the other in, gave them new factors or enabled them, nor did the requester
- * give the right that is voted with. What founders hold is exempt until the house is first opened.
+ * Why a person may not vote; null where they may. They need the permission in the request's brand,
+ * for 72 hours, and an account as old. Within 30 days neither may have created, enabled or given
+ * new factors to the other, nor may the requester have granted the permission voted with. Founders
+ * are exempt until the platform first opens.
  */
 export const hindrances = async (
   db: Queryable,

@@ -4,7 +4,7 @@ import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
 import { appendAudit } from './audit-log.ts'
 
-/** Writes what modules tell into the log: who reviewed or changed what, what became of it. */
+/** Writes an audit entry for each event that a module gives an `audit` for. */
 export const subscribeToEvents = (
   { db, events, clock }: Pick<OperatorDeps, 'db' | 'events' | 'clock'>,
   audits: readonly Audit[],

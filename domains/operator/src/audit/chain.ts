@@ -11,7 +11,7 @@ export type Link = {
 
 export const genesis = '0'.repeat(64)
 
-/** As the database gives it back: it orders the keys of what it keeps by length, then by name. */
+/** In the order in which jsonb returns keys: by length, then by name. */
 const asStored = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asStored)
   if (typeof value !== 'object' || value === null) return value

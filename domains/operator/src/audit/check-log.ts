@@ -10,8 +10,8 @@ type Checkpoint = RowOf<typeof checkpointFields>
 const beginning: Checkpoint = { seq: 0n, hash: genesis }
 
 /**
- * Whether the page that is shown holds together and everything since the last check follows from
- * it. What lies further back was found intact before and is walked anew every night.
+ * Whether the page shown is intact and everything since the last check follows from it. Earlier
+ * entries were intact then, and are verified again every night.
  */
 export const isLogIntact = async (db: Db, page: readonly Stored[]): Promise<boolean> => {
   const oldest = page.at(-1)

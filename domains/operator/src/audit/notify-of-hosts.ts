@@ -5,7 +5,9 @@ import { notifyStaffAdmins } from '../alarms/alarms.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
 
-/** Whoever manages a brand's staff hears where it is found from now on; messages lead there later. */
+/**
+ * Notifies those who manage a brand's staff of its new hosts: links in messages will lead there.
+ */
 export const notifyOfHosts =
   ({ db, clock, merchantIdOf }: Pick<OperatorDeps, 'db' | 'clock' | 'merchantIdOf'>) =>
   async ({

@@ -36,7 +36,7 @@ const codeOf = (title: string, taken: readonly string[]): string => {
 
 const everythingRole = 'owner'
 
-/** Asks for a new role or other rights of one; nobody gives what they do not hold themselves. */
+/** Requests a new role or other permissions of one; nobody grants what they do not hold. */
 export const askForRole = (
   { db, clock, approvals }: Deps,
   by: OperatorSession,

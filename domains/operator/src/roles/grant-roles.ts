@@ -6,7 +6,7 @@ type RoleGrantInput = {
   /** Null: all brands. */
   readonly merchantId: number | null
   readonly at: Date
-  /** Null: whoever makes the installation. */
+  /** Null for the installation itself. */
   readonly by: string | null
 }
 

@@ -61,7 +61,7 @@ export const permissionsOf = (grants: readonly Grant[]): Power => {
   }
 }
 
-/** Everybody who holds a permission in a brand now; null asks for all brands at once. */
+/** Those who hold a permission in a brand now; null means all brands at once. */
 export const holdersOf = async (
   db: Queryable,
   { permission, merchantId, now }: { permission: string; merchantId: number | null; now: Date },

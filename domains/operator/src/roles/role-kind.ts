@@ -20,7 +20,7 @@ const RoleInput = z.strictObject({
   title: z.nullable(z.string()),
   permissions: z.array(z.string()),
   hours: z.nullable(z.strictObject({ from: Hour, to: Hour })),
-  /** Who holds it, without who asks: they gain by it and do not decide on it. */
+  /** Holders of the role except the requester: they gain by the change and may not decide on it. */
   holders: z.array(z.string()),
 })
 type Input = z.output<typeof RoleInput>
@@ -61,7 +61,7 @@ export const roleApproval = ({ clock }: Pick<OperatorDeps, 'clock'>) =>
       tx,
       { input, requestedBy, now },
     ): Promise<Result<{ role: string }, ErrorCode>> => {
-      // those who were given it meanwhile gain by it as well: it is asked for anew
+      // new holders gain by it too, so it must be requested again
       await tx.query("select pg_advisory_xact_lock(hashtext('operator.roles'))")
       const holders = (await holdersOfRole(tx, input.role, now)).filter(
         (one) => one !== requestedBy.operatorId,

@@ -15,8 +15,8 @@ type House = {
 }
 
 /**
- * The first owners of an installation, made beside the console. Each enrols by a link of their own;
- * until the house is first opened they decide for each other without the waiting times.
+ * Creates the first owners of an installation, outside the console. Each enrols by a link; until
+ * the platform first opens they approve each other without waiting times.
  */
 export const addFounders = async (
   tx: Tx,

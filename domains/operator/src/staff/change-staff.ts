@@ -45,7 +45,7 @@ type NewStaff = {
   readonly reason: string
 }
 
-/** Asks for a new colleague; nobody is made before another person agrees. */
+/** Requests a new colleague; the account is created once another person approves. */
 export const askForStaff = async (
   deps: Deps,
   by: OperatorSession,
@@ -75,7 +75,7 @@ type Taken = {
   readonly username: string
   readonly isActive: boolean
   readonly roles: readonly HeldRole[]
-  /** What who asks may do by now. */
+  /** The caller's current permissions. */
   readonly power: ReturnType<typeof permissionsOf>
   /** When both were locked. */
   readonly now: Date
@@ -84,9 +84,9 @@ type Taken = {
 type TakeRefusal = 'not-found' | 'not-oneself' | 'permission-not-held' | 'forbidden'
 
 /**
- * The one to be changed, locked; refused where it is oneself or holds more than who asks. Who asks
- * is locked with them and judged anew: somebody who was stopped at this moment, or lost their
- * roles, stops nobody any more.
+ * Locks the staff member to change; refused for oneself and for somebody with more permissions. The
+ * caller is locked and checked again as well: whoever is disabled or loses roles at this moment
+ * changes nobody any more.
  */
 const takeStaff = async (
   { clock }: Pick<Deps, 'clock'>,
@@ -176,7 +176,7 @@ type Roles = {
 const isSame = (one: HeldRole, other: HeldRole): boolean =>
   one.role === other.role && one.merchantId === other.merchantId
 
-/** What is taken away ends at once, as long as others could undo it; what is new waits for two. */
+/** Removed roles end at once, as long as others could restore them; new ones need two people. */
 export const setStaffRoles = async (
   deps: Deps,
   by: OperatorSession,
@@ -242,7 +242,7 @@ const takeRoles = async (
 
 type Reset = { readonly operatorId: string; readonly reason: string }
 
-/** Asks for new factors of somebody who lost theirs. */
+/** Requests new factors for a colleague who lost theirs. */
 export const askForReset = (
   deps: Deps,
   by: OperatorSession,

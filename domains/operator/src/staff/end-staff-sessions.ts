@@ -4,15 +4,15 @@ import type { Tx } from '@faro/server-kit/db'
 export type StaffSessionFilter = { readonly operatorId: string; readonly sessionId?: string }
 
 /**
- * The one place where sessions of the staff end, whatever ends them, with everything begun that
- * would open another one. Tokens are looked up for every call: no process lets one in after this.
+ * The one place where staff sessions end, with everything pending that would open another. Tokens
+ * are looked up for every call, so no process accepts one after this.
  */
 export const endStaffSessions = async (
   tx: Tx,
   { operatorId, sessionId }: StaffSessionFilter,
   now: Date,
 ): Promise<number> => {
-  // first, as whoever signs in does: one that is just being let in is either ended or refused
+  // locked first, as by a sign-in: one in progress is either ended or refused
   await tx.query('select 1 from operator.staff where operator_id = $1 for update', [operatorId])
   const ended = await tx.query(
     `update operator.session set ended_at = $2

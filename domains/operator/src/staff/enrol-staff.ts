@@ -64,7 +64,7 @@ const judge = async (
 ): Promise<Outcome> => {
   const staff = await findStaff(tx, row.operator_id, 'for update')
   if (staff === null || staff.totp_secret !== null) return err('ticket-invalid')
-  // one that was begun anew, or ended, meanwhile is worth nothing
+  // an enrolment that was restarted or ended meanwhile is void
   const still = await tx.query('select 1 from operator.enrolment where ticket_hash = $1', [
     row.ticket_hash,
   ])
@@ -72,7 +72,7 @@ const judge = async (
   const step = totpStep(vault.open(row.secret), code, { now, usedStep: 0n })
   if (step === null) return err('totp-wrong')
   await tx.query(
-    // whoever enrols is new from then on; who founds the house is exempt
+    // the waiting time of new accounts begins with the enrolment; founders are exempt
     `update operator.staff set totp_secret = $2, totp_step = $3,
        settled_at = case when settled_at is not null then $4::timestamptz end
      where operator_id = $1`,

@@ -41,8 +41,8 @@ type Begun = { readonly ticket: string; readonly secret: string; readonly uri: s
 type Refusal = 'ticket-invalid' | 'username-taken' | 'login-locked'
 
 /**
- * Whoever holds the link sets their password with it, a founder their name as well, and goes on to
- * the authenticator. The link ends with that: the password leads on to the authenticator, too.
+ * Uses an enrolment link: sets the password, for a founder the name too, and continues with the
+ * authenticator. The link is consumed; the password alone also leads on to the authenticator.
  */
 export const openLink = async (
   { db, clock, vault, addressScale }: OperatorDeps,

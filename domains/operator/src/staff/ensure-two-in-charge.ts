@@ -11,8 +11,8 @@ const inChargeMin = 2
 type Stop = (now: Date) => Promise<void>
 
 /**
- * Runs what two people decided on, unless fewer than two who manage the staff of all brands would
- * be left: nobody could be let in again.
+ * Runs an approved change unless it would leave fewer than two people who manage the staff of all
+ * brands: then nobody could be let in again.
  */
 export const ensureTwoInCharge = async (
   tx: Tx,
@@ -28,9 +28,9 @@ export const ensureTwoInCharge = async (
 type Alone = { readonly kinds: Kinds; readonly by: string; readonly clock: Clock }
 
 /**
- * Runs what one person does alone, unless it takes away who could undo it: of those in charge two
- * others must be left, one to ask for stopping who did it and one to agree. Else nothing is done
- * and it takes a second person.
+ * Runs a change by one person unless it removes those who could undo it: two others in charge must
+ * remain, one to request disabling whoever did it and one to approve. Else it is refused and needs
+ * a second person.
  */
 export const stopAlone = async (
   tx: Tx,
@@ -47,7 +47,7 @@ export const stopAlone = async (
 }
 
 const stopped = async (tx: Tx, clock: Clock, stop: Stop) => {
-  // two who stop two others at the same moment see each other: by the time of who comes second
+  // concurrent changes see each other: the second to lock counts after the first
   await tx.query("select pg_advisory_xact_lock(hashtext('operator.staff-managers'))")
   const now = clock.now()
   const before = await inCharge(tx, now)
@@ -55,7 +55,7 @@ const stopped = async (tx: Tx, clock: Clock, stop: Stop) => {
   return { before, after: await inCharge(tx, now), now }
 }
 
-/** Those who can sign in: an account that nobody has enrolled yet lets nobody in again. */
+/** Those who can sign in: an account that is not enrolled cannot let anybody in. */
 const inCharge = async (tx: Tx, now: Date): Promise<readonly string[]> => {
   const holders = await holdersOf(tx, { permission: 'staff.write', merchantId: null, now })
   const enrolled = await tx.query(

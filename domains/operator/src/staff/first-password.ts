@@ -6,8 +6,8 @@ const halfLength = 10
 export type Half = 'requester' | 'decider'
 
 /**
- * Half of a first password: the two who decided on an account get one each, so that neither of them
- * alone can sign in as whom they made or reset. It derives from the approval and stands nowhere.
+ * Half of a first password: requester and approver get one each, so that neither alone can sign in
+ * as the account they created or reset. Derived from the approval, never stored.
  */
 export const passwordHalf = (serverSecret: string, approvalId: string, half: Half): string => {
   const bytes = createHmac('sha512', serverSecret)

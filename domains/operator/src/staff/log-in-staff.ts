@@ -28,9 +28,9 @@ type Outcome = Result<SignedStaff, Refusal>
 let decoy: Promise<string> | undefined
 
 /**
- * Password and code, judged together: the answer never tells which was wrong, nor whether there is
- * such a name. Tries are taken before they are judged, so that many at once get no more of them.
- * Who has no authenticator yet is taken to set one up, and gets no session before.
+ * Checks password and code together: the answer reveals neither which was wrong nor whether the
+ * name exists. Attempts are taken before the check, so concurrent ones get no more. Without an
+ * authenticator the person sets one up first and gets no session before.
  */
 export const logInStaff =
   ({ db, clock, addressScale, vault }: OperatorDeps) =>

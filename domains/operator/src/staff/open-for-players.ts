@@ -4,10 +4,10 @@ import type { Delivered } from '@faro/server-kit/events'
 import type { OperatorDeps } from '../deps.ts'
 
 /**
- * The first opening of a brand that was founded ends what its founders were exempt from. An opening
- * that is planned is written down with its moment, since nothing is told when it comes; until then
- * it may be put off. Plans are heard of in any order: every one is kept, and the opening is the
- * first that came before another plan took its place.
+ * The first opening of a founded brand ends the exemptions of its founders. A scheduled opening is
+ * stored with its time, as no event marks the moment; until then it may be postponed. Schedules may
+ * arrive in any order: all are kept, and the opening is the first whose time came before another
+ * replaced it.
  */
 export const openForPlayers =
   ({ db, merchantIdOf }: Pick<OperatorDeps, 'db' | 'merchantIdOf'>) =>

@@ -19,8 +19,8 @@ type RecoveryResult = {
 }
 
 /**
- * Asks, on the server's machine, for the reset of somebody's factors. It is done 24 hours later,
- * unless another owner objects; the link that is told now works from then on.
+ * Requests, on the server's machine, a reset of a person's factors. It is done 24 hours later
+ * unless another owner objects; the link printed now works from then on.
  */
 export const askForRecovery = (
   db: Db,
@@ -116,8 +116,8 @@ const objectionMs = 30 * 24 * 3_600_000
 type ObjectRefusal = 'not-found' | 'not-oneself' | 'objected-before'
 
 /**
- * Somebody else in charge of all brands says no: that is enough, and needs no waiting. Each of them
- * says so once: nobody keeps a colleague out for ever by themselves.
+ * Objects to a recovery, by somebody else in charge of all brands: one objection is enough, at
+ * once. Each may object once: nobody alone can keep a colleague out for ever.
  */
 export const objectToRecovery = (
   { db, clock }: Pick<OperatorDeps, 'db' | 'clock'>,
@@ -143,13 +143,13 @@ export const objectToRecovery = (
     return ok(null)
   })
 
-/** Whoever decides for all brands; a person with a say in one of them stops nobody's return. */
+/** Those who decide for all brands: a manager of one brand stops nobody's return. */
 const isInCharge = (by: OperatorSession): boolean => by.brandsOf('staff.write') === null
 
 const nameOf = async (db: Queryable, { operator_id: id }: Row): Promise<string> =>
   (await staffNamesOf(db, [id])).get(id) ?? id
 
-/** Those that nobody objected to, and of which somebody who left is none. */
+/** Recoveries without an objection, except of people who have left. */
 export const runRecoveries =
   ({ db, clock }: Pick<OperatorDeps, 'db' | 'clock'>) =>
   async (): Promise<void> => {
@@ -189,7 +189,7 @@ const execute = async (tx: Tx, row: Row, { is_active, username, now }: Owner): P
   await notifyRecovered(tx, { ...told, code: 'staff-recovered' })
 }
 
-/** Those that can still be objected to, and whether by who asks. */
+/** Recoveries that can still be objected to, and whether the reader may. */
 export const openRecoveries = async (db: Queryable, now: Date, by: OperatorSession) => {
   if (!isInCharge(by)) return []
   const rows = await db.query(

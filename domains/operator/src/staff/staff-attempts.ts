@@ -26,8 +26,8 @@ export const attemptsByName = (username: string): Subject => ({
 })
 
 /**
- * Codes that somebody who is signed in shows once more, in however many sessions: counted apart
- * from the door, where a stranger who knows a name would else stop all that its owner decides.
+ * Codes shown again by a signed-in person, over all their sessions: counted apart from sign-in,
+ * where a stranger who knows a name could otherwise block all that its owner decides.
  */
 export const attemptsInside = (operatorId: string): Subject => ({
   ...attemptsByName(''),
@@ -35,7 +35,7 @@ export const attemptsInside = (operatorId: string): Subject => ({
   subject: operatorId,
 })
 
-/** Who tries one name after another is stopped by where they come from. */
+/** Attempts over many names are limited by network. */
 export const attemptsByNetwork = (ip: string, scale: number): Subject => ({
   kind: 'network',
   subject: networkOf(ip),

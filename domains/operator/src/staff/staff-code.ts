@@ -35,7 +35,10 @@ export const isStaffCode = async (
   return true
 }
 
-/** Acts for somebody signed in who shows a code; wrong ones lock codes inside, not the door. */
+/**
+ * Runs an action after checking a signed-in person's code; wrong codes lock codes of sessions, not
+ * the sign-in.
+ */
 export const afterStaffCode = async <T, E extends string>(
   db: Db,
   { operatorId, code, now, vault }: CodeInput & { readonly operatorId: string },
@@ -63,7 +66,7 @@ export const afterStaffCode = async <T, E extends string>(
   return judged.value
 }
 
-/** Ten new recovery codes in the place of all former ones; told once, kept as hashes. */
+/** Replaces all recovery codes by ten new ones: returned once, stored as hashes. */
 export const renewStaffCodes = async (db: Queryable, operatorId: string): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCount }, newRecoveryCode)
   await db.query('delete from operator.recovery_code where operator_id = $1', [operatorId])

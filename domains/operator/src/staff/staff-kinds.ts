@@ -38,7 +38,7 @@ export const PersonInput = z.strictObject({
 export const holdsAll = (power: Pick<OperatorSession, 'may'>, grants: readonly Grant[]): boolean =>
   grants.every(({ permission: one, merchant_id }) => power.may(one, merchant_id))
 
-/** The same, judged anew of who asked when it is decided. */
+/** As above, checked again for the requester when it is decided. */
 export const requesterHolds = async (
   tx: Tx,
   { requestedBy, now }: Decision<unknown>,
@@ -67,7 +67,7 @@ const note = async (tx: Tx, { requestedBy, now }: Decision<unknown>, acted: Acte
     createdAt: now,
   })
 
-/** Colleagues made, raised, enabled and given new factors: each takes a second person. */
+/** Creating and enabling colleagues, more roles, new factors: each needs a second person. */
 export const staffKinds = (deps: OperatorDeps) => [
   addKind(deps),
   rolesKind(deps),
@@ -183,7 +183,7 @@ export const person = {
   ],
 }
 
-/** For who lost their phone: everything that proves them ends, and they begin anew. */
+/** For somebody who lost their phone: all factors end and they enrol again. */
 const resetKind = (deps: OperatorDeps) =>
   defineApproval({
     ...person,

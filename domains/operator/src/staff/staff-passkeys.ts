@@ -127,7 +127,8 @@ export const addStaffPasskey = async (
   try {
     return await db.tx(async (tx): Promise<Result<Passkey, Refusal>> => {
       await tx.query('select 1 from operator.staff where operator_id = $1 for update', [operatorId])
-      // a key outlives the session that made it: one that was ended meanwhile makes none
+      // a passkey outlives the session that adds it, so a session that has ended meanwhile adds
+      // none
       if (!(await isOpen(tx, sessionId))) return err('passkey-refused')
       if ((await rowsOf(tx, operatorId)).length >= staffPasskeysMax)
         return err('passkeys-full', { max: staffPasskeysMax })
@@ -167,7 +168,7 @@ const isOpen = async (tx: Tx, sessionId: string): Promise<boolean> =>
 
 type Removed = Owner & { readonly passkeyId: string; readonly now: Date }
 
-/** For who showed a code a moment ago: a session alone takes no factor away. */
+/** Needs a recent code: a session alone removes no factor. */
 export const removeStaffPasskey = async (
   tx: Tx,
   { operatorId, username, passkeyId, now }: Removed,
@@ -199,7 +200,7 @@ export const askStaffPasskey = async (
   return options
 }
 
-/** Signs in whoever a passkey proves: it is two factors by itself. */
+/** Signs in by passkey, which is two factors by itself. */
 export const logInWithPasskey = async (
   { db, clock }: OperatorDeps,
   answer: unknown,

@@ -29,7 +29,7 @@ export type SignedStaff = {
 
 type SessionOwner = { operator_id: string; username: string }
 
-/** Opens the session of a staff member who has shown two factors, and says so in the log. */
+/** Opens the session of a staff member with two factors proven, and logs it. */
 export const openStaffSession = async (
   tx: Tx,
   { operator_id: operatorId, username }: SessionOwner,
@@ -63,7 +63,7 @@ export const openStaffSession = async (
   return { token, staff: { operatorId, username, permissions: [...permissions] } }
 }
 
-/** Whoever manages staff hears of somebody who comes from where they never came from before. */
+/** Notifies those who manage staff of a sign-in from a new network. */
 const noteNetwork = async (
   tx: Tx,
   { operatorId, username }: { operatorId: string; username: string },

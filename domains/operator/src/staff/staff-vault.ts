@@ -1,7 +1,7 @@
 import type { Queryable } from '@faro/server-kit/db'
 import { sealStored, textVault, type TextVault } from '@faro/server-kit/sealing'
 
-/** Authenticators' secrets as they are kept: who reads the database alone can sign nobody in. */
+/** Seals the secrets of authenticators: reading the database alone lets nobody sign in. */
 export type StaffVault = TextVault
 
 export const staffVault = (serverSecret: string): StaffVault =>

@@ -9,7 +9,7 @@ export const staffVisitOf = ({ ip, userAgent, deviceKey }: Caller): StaffVisit =
   deviceKey,
 })
 
-/** Where passkeys are asked for, and who comes from where. */
+/** The visit of a staff member: origin for passkeys, address and browser. */
 export const placeOf = (context: Caller & Pick<Context, 'origin'>) => ({
   site: { origin: context.origin, name: 'Faro' },
   visit: staffVisitOf(context),

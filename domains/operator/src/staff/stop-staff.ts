@@ -24,11 +24,11 @@ export const endRoles = async (
 
 type Noted = Stopped & {
   readonly username: string
-  /** Who did it, or asked for it. */
+  /** Who did or requested it. */
   readonly by: string
 }
 
-/** Written down, and told to whoever could let them in again. */
+/** Logs it and notifies those who could let them in again. */
 export const noteDisabled = async (
   tx: Tx,
   { operatorId, username, by, now }: Noted,

@@ -158,8 +158,8 @@ type Sharing = {
 }
 
 /**
- * Shares one's own view with a role of brands that one manages staff in. What is shared there may
- * be taken back by whoever manages its staff, also when its owner has left.
+ * Shares a view with a role of the brands whose staff one manages. Whoever manages the role's staff
+ * may unshare it, also after the owner has left.
  */
 export const shareView = async (
   deps: Deps,

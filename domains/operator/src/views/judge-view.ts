@@ -5,10 +5,7 @@ import type { List } from '@faro/server-kit/lists'
 type Parameters = Readonly<Record<string, string>>
 type Spec = Pick<List, 'spec' | 'route'>
 
-/**
- * Whether a list can be asked so: its own query judges what it will be asked, as a page's place is
- * of the moment it stands in none.
- */
+/** Whether a view is a valid query of its list. A cursor is refused: it belongs to one moment. */
 export const judgeView = (
   { spec, route }: Spec,
   parameters: Parameters,

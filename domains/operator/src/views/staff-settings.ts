@@ -22,7 +22,7 @@ const standard: Settings = {
 
 const listsMax = 60
 
-/** What was kept by another version and is no setting any more gives way to what is usual. */
+/** A stored value that is no valid setting any more falls back to the default. */
 const settingsOf = (kept: unknown): Settings => {
   const held = typeof kept === 'object' && kept !== null ? kept : {}
   return Object.fromEntries(

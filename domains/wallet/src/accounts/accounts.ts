@@ -117,8 +117,8 @@ export type Pooled = {
 }
 
 /**
- * The pooled account of a name, such as `house:lantern` or `clearing:faropay`; made on first use.
- * One that was made in a transaction is remembered once that has committed: had it rolled back,
+ * The pooled account of a name, such as `house:lantern` or `clearing:faropay`; created on first
+ * use. The id is cached after the commit of the transaction that created it: had that rolled back,
  * money would go to an account that does not exist.
  */
 export const pooledAccounts = () => {

@@ -2,7 +2,7 @@ import { col } from '@faro/server-kit/db'
 import { kindNumbers } from '../posting/posting.ts'
 import { entryColumns, entryFields } from './entries.query.ts'
 
-/** Where a list of an account's entries is read; who may see the account is said above. */
+/** The source of lists of an account's entries; their routes check who may see the account. */
 export const entriesSource = {
   from: 'wallet.entry e left join wallet.pooled p on p.contra_id = e.contra_id',
   id: { sql: 'e.seq', as: col.int8 },

@@ -26,6 +26,17 @@ export type EntryFilter = {
   readonly limit: number
 }
 
+/** An entry with what it belongs to. */
+const placedFields = rowOf({
+  ...entryFields,
+  source: col.text.orNull,
+  place: col.uuid.orNull,
+})
+export type PlacedEntry = RowOf<typeof placedFields>
+
+const betweenFields = rowOf({ ...placedFields, is_reversed: col.bool })
+export type EntryBetween = RowOf<typeof betweenFields>
+
 const names = Object.fromEntries(
   Object.entries(kindNumbers).map(([name, number]) => [number, name]),
 ) as Record<number, EntryKind>
@@ -34,6 +45,13 @@ export const kindOf = (number: number): EntryKind => names[number] ?? 'adjustmen
 
 export const entryColumns = `e.seq, e.amount, e.balance_after, e.kind, e.ref, e.created_at,
   case when e.contra_id > 0 then 'member' else p.name end as counterparty`
+
+const placedColumns = `${entryColumns}, e.source, e.place`
+
+// the payment of a parked win has no key, and is taken back under the win's
+const isReversed = `e.kind in (3, 4) and exists (
+  select 1 from wallet.entry r where r.source = e.source and r.names = coalesce(e.key, e.names)
+    and r.kind = 5) as is_reversed`
 
 /** An account's movements, newest first, without tombstones; one more than the limit. */
 export const listEntries = (
@@ -112,18 +130,18 @@ export const sumEntries = async (
   }
 }
 
-/** Entries after a number in their order, tombstones as well: nothing of the account is left out. */
+/** Entries after a number in their order, those of nothing as well: none of the account is left out. */
 export const entriesAfter = (
   db: Queryable,
   accountId: AccountId,
   { after, limit }: { readonly after: bigint; readonly limit: number },
-): Promise<readonly EntryRow[]> =>
+): Promise<readonly PlacedEntry[]> =>
   db.query(
-    `select ${entryColumns}
+    `select ${placedColumns}
      from wallet.entry e left join wallet.pooled p on p.contra_id = e.contra_id
      where e.account_id = $1 and e.seq > $2 order by e.seq limit $3`,
     [accountId, after, limit],
-    entryFields,
+    placedFields,
   )
 
 type Moments = { readonly from: Date; readonly to: Date; readonly limit: number }
@@ -133,16 +151,16 @@ export const entriesBetween = (
   db: Queryable,
   accountId: AccountId,
   { from, to, limit }: Moments,
-): Promise<readonly EntryRow[]> =>
+): Promise<readonly EntryBetween[]> =>
   db.query(
     `with s as materialized (select
        wallet.seq_near($1, $2::timestamptz - interval '1 minute') as low,
        wallet.seq_near($1, $3::timestamptz + interval '1 minute') as high)
-     select ${entryColumns}
+     select ${placedColumns}, ${isReversed}
      from wallet.entry e left join wallet.pooled p on p.contra_id = e.contra_id
      where e.account_id = $1 and e.amount <> 0
        and e.seq > (select low from s) and e.seq <= (select high from s)
      order by e.seq limit $4`,
     [accountId, from, to, limit],
-    entryFields,
+    betweenFields,
   )

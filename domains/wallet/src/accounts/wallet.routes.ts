@@ -70,7 +70,9 @@ const sheetHead = ['when', 'kind', 'amount', 'balance', 'currency', 'counterpart
 
 const sides = ['house', 'purse', 'clearing', 'jackpot', 'fees', 'member'] as const
 
-/** `house:faro` -> "Games: faro"; whose account of the house it is says less than that it is one. */
+/**
+ * `house:faro` is shown as "Games: faro", others of the platform's accounts by their kind alone.
+ */
 const sideText = (language: string | null, counterparty: string): string => {
   const [kind = '', name] = counterparty.split(':')
   const text = sheetText(language, `sheets.side.${sides.find((side) => side === kind) ?? 'other'}`)

@@ -47,6 +47,9 @@ union all select 'held is the sum of pending holds', count(*)::bigint from walle
   where a.held <> coalesce(h.s, 0)
 union all select 'every entry has its account', count(*)::bigint from wallet.entry e
   where not exists (select 1 from wallet.account a where a.account_id = e.account_id)
+union all select 'what is reversed or paid stands under its key', count(*)::bigint
+  from wallet.entry r where r.names is not null and (r.kind = 5 or r.key is null)
+    and not exists (select 1 from wallet.entry e where e.source = r.source and e.key = r.names)
 union all select 'every pooled side has its account', count(*)::bigint from (
   select contra_id from wallet.contra_delta union all select contra_id from wallet.contra_balance) c
   where not exists (select 1 from wallet.pooled p where p.contra_id = c.contra_id)`

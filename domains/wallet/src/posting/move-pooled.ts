@@ -33,7 +33,9 @@ export const movePooled = async (tx: Tx, moves: readonly PooledMove[]): Promise<
   )
 }
 
-/** What stands in pooled accounts, as of this statement; 0 for one that nothing has reached. */
+/**
+ * Balances of pooled accounts, in ledger units, as of this statement; 0 for one without movements.
+ */
 export const pooledBalances = async (
   db: Queryable,
   contraIds: readonly ContraId[],

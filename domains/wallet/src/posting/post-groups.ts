@@ -6,8 +6,8 @@ import { assertPosting, columnsOf, idemOf, type AccountId, type Posting } from '
 export type GroupPosted = { readonly balance: bigint; readonly held: bigint }
 
 /**
- * The function behind `postGroups`, for who composes it into a statement of theirs. Whoever does
- * tells the wallet which accounts have changed.
+ * The SQL function behind `postGroups`, for callers that compose it into a statement of theirs.
+ * They must call `wallet.changed` with the accounts afterwards.
  */
 export const postFastFunction = 'wallet.post_fast'
 

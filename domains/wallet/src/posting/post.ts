@@ -4,6 +4,7 @@ import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import {
   assertPosting,
   columnsOf,
+  instructionColumnsOf,
   idemOf,
   refusalOf,
   type Posted,
@@ -12,7 +13,8 @@ import {
 } from './posting.ts'
 
 const carefulSql = `select o_status, o_seq::text, o_bal::text from wallet.post_careful(
-  $1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::uuid[], $6::text[])`
+  $1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::uuid[], $6::text[], $7::text[],
+  $8::text[], $9::uuid[], $10::uuid[], $11::date[], $12::text[], $13::bigint[])`
 
 const carefulFields = rowOf({
   o_status: col.int4Array.as<number[]>(),
@@ -31,7 +33,11 @@ export const post = async (
 ): Promise<Result<readonly Posted[], PostingError>> => {
   for (const posting of postings) assertPosting(posting)
   const items = postings.map((posting) => ({ posting, idem: idemOf(posting.key) }))
-  const [row] = await tx.query(carefulSql, columnsOf(items), carefulFields)
+  const [row] = await tx.query(
+    carefulSql,
+    [...columnsOf(items), ...instructionColumnsOf(postings)],
+    carefulFields,
+  )
   const { o_status: statuses, o_seq, o_bal } = present(row, 'answer of the ledger')
   const [seqs, balances] = [digitsOf(o_seq), digitsOf(o_bal)]
   const posted: Posted[] = []

@@ -7,7 +7,7 @@ export type AccountId = bigint
 /** Number of a pooled account (negative): house, clearing, debt. It never refuses. */
 export type ContraId = bigint
 
-/** What a movement is called in the database; tombstones are written by rollbacks alone. */
+/** What an entry is called in the database. */
 export const kindNumbers = {
   tombstone: 0,
   deposit: 1,
@@ -18,26 +18,53 @@ export const kindNumbers = {
   transfer: 6,
   adjustment: 7,
   bonus: 8,
+  parked: 14,
+  'empty-rollback': 15,
 } as const
 
-export type EntryKind = Exclude<keyof typeof kindNumbers, 'tombstone'>
+/** Of nothing, and stored for its key alone: no statement shows it. */
+type SilentKind = 'tombstone' | 'parked' | 'empty-rollback'
+export type EntryKind = Exclude<keyof typeof kindNumbers, SilentKind>
 
 /**
- * The outside name of a movement. `party` names who gave the id (a vendor, a payment provider),
- * `kind` keeps a bet and the reversal of it apart; a bet and a win share one.
+ * The external identity of a movement. `party` is who issued the id (a vendor, a payment provider);
+ * `kind` tells a movement from its reversal; a bet and a win share one.
  */
 export type Key = { readonly party: string; readonly kind: string; readonly id: string }
 
-/** One movement between a member's account and a pooled account; `amount` in ledger units, seen
- * by the member: a stake is negative, a win positive. Never zero. */
+/**
+ * What somebody outside asked under a key of theirs, stored in the entry itself: a repeat is known
+ * and answered by it. The key is unique for its source over all accounts.
+ */
+export type Instruction = {
+  /** Who gave the key, such as the code of a vendor. */
+  readonly source: string
+  /** Null for the payment of a parked win: it names the win's key. */
+  readonly key: string | null
+  readonly inputHash: string | null
+  /** What it belongs to, such as the round. */
+  readonly place: string
+  /** What could be staked after it: the answer that a repeat is given. */
+  readonly available: bigint | null
+  /** The brand's day that it counts on, yyyy-MM-dd. */
+  readonly day: string | null
+  /** The key of the same source that it settles, pays or takes back. */
+  readonly names: string | null
+}
+
+/**
+ * One movement between a member's account and a pooled account; `amount` in ledger units, seen by
+ * the member: a stake is negative, a win positive. Zero only where it has an instruction.
+ */
 export type Posting = {
   readonly accountId: AccountId
   readonly amount: bigint
   readonly contraId: ContraId
-  readonly kind: EntryKind
+  readonly kind: EntryKind | SilentKind
   readonly key: Key
   /** The raw outside id, for people. */
   readonly ref: string
+  readonly instruction?: Instruction | undefined
 }
 
 /** What became of a posting. A replay has the figures of the first time. */
@@ -60,10 +87,17 @@ export const idemOf = ({ party, kind, id }: Key): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Throws on what no caller may ask: amounts come checked from the edges. */
+const silentKinds: ReadonlySet<string> = new Set<SilentKind>([
+  'tombstone',
+  'parked',
+  'empty-rollback',
+])
+
+/** Throws on what no caller may pass: amounts are validated at the edges. */
 export const assertPosting = (posting: Posting): void => {
-  const { amount, contraId, accountId, ref } = posting
-  assert(amount !== 0n, 'a posting moves something')
+  const { amount, contraId, accountId, ref, kind, instruction } = posting
+  assert(amount !== 0n || instruction !== undefined, 'a posting moves something')
+  assert(amount === 0n || !silentKinds.has(kind), 'an entry of this kind moves nothing')
   assert(amount <= amountMax && amount >= -amountMax, 'a posting stays within the largest amount')
   assert(accountId > 0n && contraId < 0n, 'a posting goes between a tracked and a pooled account')
   assert(ref.length > 0 && ref.length <= 255, 'a posting names its reference')
@@ -107,6 +141,23 @@ export const columnsOf = (postings: readonly { posting: Posting; idem: string }[
     refs.push(quoted(posting.ref))
   }
   return [accounts, amounts, contras, kinds, idems, refs].map((column) => `{${column.join(',')}}`)
+}
+
+/** The columns of the instructions behind a batch, in the order of `post_careful`. */
+export const instructionColumnsOf = (postings: readonly Posting[]): string[] => {
+  const all = postings.map(({ instruction }) => instruction)
+  const text = (cell: string | null | undefined): string =>
+    typeof cell === 'string' ? quoted(cell) : 'NULL'
+  const plain = (cell: string | bigint | null | undefined): string => String(cell ?? 'NULL')
+  return [
+    all.map((one) => text(one?.source)),
+    all.map((one) => text(one?.key)),
+    all.map((one) => plain(one?.inputHash)),
+    all.map((one) => plain(one?.place)),
+    all.map((one) => plain(one?.day)),
+    all.map((one) => text(one?.names)),
+    all.map((one) => plain(one?.available)),
+  ].map((column) => `{${column.join(',')}}`)
 }
 
 const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`

@@ -7,7 +7,7 @@ const prefix = 'brand:'
 /** The channel on which open pages hear that their brand's settings changed. */
 export const brandChannel = (merchantId: number): Channel => `${prefix}${merchantId}`
 
-/** Every page of a brand hears its version, upon which it asks for the rest. */
+/** Publishes the version of a brand's settings to its pages, which then fetch the rest. */
 export const brandChannels = (whitelabel: Pick<Whitelabel, 'settingsOf'>): ChannelFamily => ({
   prefix,
   channelsOf: ({ merchantId }) => [brandChannel(merchantId)],

@@ -48,7 +48,7 @@ const ruleFields = rowOf({
 })
 type RuleRow = RowOf<typeof ruleFields>
 
-/** As it is at a moment: of two time zones, the one that counts then. */
+/** The settings in force at a moment: of two time zones, the one that applies then. */
 export const loadBrand = async (
   db: Queryable,
   merchantId: number,

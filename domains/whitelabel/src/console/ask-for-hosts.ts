@@ -21,8 +21,8 @@ type Refusal = 'brand-unknown' | 'brand-changed' | 'host-taken' | RequestRefusal
 type HostsResult = { readonly version: number; readonly approvalId: string | null }
 
 /**
- * Asks for other hosts of a brand. A host whose visitors are another brand's by now is for those
- * who may change every brand.
+ * Requests other hosts for a brand. A host that serves another brand now needs the permission for
+ * all brands.
  */
 export const askForHosts = (
   { db, approvals }: Deps,

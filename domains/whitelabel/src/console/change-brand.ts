@@ -30,9 +30,9 @@ type Refusal = 'brand-unknown' | 'brand-changed'
 export const brandTopic = 'brand'
 
 /**
- * Runs one change of a brand in a transaction: the brand is locked, the version must be the one
- * that was seen, the change is told to the audit log and to every server process. What is saved as
- * it was keeps its version, and nobody is told.
+ * Runs one change of a brand in a transaction: locks the brand, requires the version that was read,
+ * publishes for the audit log and to every server process. An unchanged save keeps the version and
+ * publishes nothing.
  */
 export const changeBrand =
   (deps: ConsoleDeps) =>

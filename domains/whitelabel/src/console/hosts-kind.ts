@@ -9,7 +9,7 @@ export const hostsKind = 'brand.hosts'
 const input = z.strictObject({
   merchantId: z.int(),
   code: z.string(),
-  /** It takes visitors who are another brand's by now: those of all brands decide. */
+  /** It takes over visitors of another brand: those of all brands decide. */
   isForAll: z.boolean(),
   from: z.array(z.string()),
   to: z.array(z.string()),
@@ -75,8 +75,8 @@ export const takenHost = async (
 const everyOther = '*'
 
 /**
- * Whether new hosts lead to another brand by now, because that one has all that nobody named, or
- * are all that nobody named themselves.
+ * Whether new hosts are another brand's now, which includes every unconfigured host of the brand
+ * with the wildcard, or are the wildcard.
  */
 export const isOfOthers = async (
   db: Queryable,

@@ -35,7 +35,10 @@ export type Encryption = {
 const keysTried = 2
 const sealedShape = /^[\w-]{342}$/
 
-/** Keys for payloads that carry passwords: made on the first start, kept in the database. */
+/**
+ * Key pairs for payloads that carry passwords: created on the first start, stored sealed in the
+ * database.
+ */
 export const createEncryption = (db: Db): Encryption => {
   let newest: Promise<PublicKey> | undefined
   const opened = new Map<string, CryptoKey>()

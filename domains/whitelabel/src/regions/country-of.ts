@@ -10,8 +10,8 @@ const file = (): string =>
 let reader: Reader<Response & { country_code?: string }> | undefined
 
 /**
- * The country an address is registered in (ISO 3166 alpha-2), or null where nobody knows: private
- * networks, this machine, and what is no address. Read from a file, so that it costs no journey.
+ * The country in which an address is registered (ISO 3166 alpha-2); null for private, local and
+ * invalid ones. From a local file: no network call.
  */
 export const countryOf = (ip: string): string | null => {
   reader ??= new Reader(readFileSync(file()))

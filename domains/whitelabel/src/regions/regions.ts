@@ -31,8 +31,8 @@ const holds = (list: BlockList, ip: string): boolean => {
 }
 
 /**
- * Whether a visitor is barred: an admitted network is never, a denied one always, all others by
- * their country. Who comes from no known country is barred only where the list says who may visit.
+ * Whether a visitor is barred: allowed networks never, denied ones always, others by country. An
+ * unknown country is barred only where the list names who may visit.
  */
 export const isBarred = (rules: RegionRules, ip: string, country: string | null): boolean => {
   if (holds(rules.admitted, ip)) return false

@@ -9,7 +9,7 @@ export type Question = {
   readonly field: string
   readonly pattern: string
   readonly text: string
-  /** Who asks, by whom turns are taken. */
+  /** The caller, by whom turns are taken. */
   readonly who: string
 }
 
@@ -21,7 +21,7 @@ export type Accepts = (question: Question) => Promise<Acceptance>
 type Deps = {
   readonly threads: Pick<Threads, 'run'>
   readonly clock: Clock
-  /** Hears of each field whose expression was given up, also where several have the same one. */
+  /** Called for each field whose expression was given up, also where several share it. */
   readonly onSlow: (question: Pick<Question, 'merchantId' | 'field'>) => Promise<void>
 }
 
@@ -45,8 +45,8 @@ const restMs = 10 * 60_000
 const rememberedMax = 1_000
 
 /**
- * Reads texts by the expressions that brands wrote themselves, always in a thread. One that takes
- * too long is given up, told, and not tried again for ten minutes.
+ * Tests texts against the brands' own expressions, always in a thread. One that takes too long is
+ * given up, reported, and not tried again for ten minutes.
  */
 export const createAccepts = ({ threads, clock, onSlow }: Deps): Accepts => {
   const failures = new Map<string, Failure>()

@@ -8,8 +8,8 @@ type Range = readonly [first: number, last: number]
 type Part = { readonly kind: 'characters' | 'grammar' | 'unknown'; readonly text: string }
 
 /**
- * A pattern under the flag `u` in its parts. Brackets and counts cannot stand for themselves there,
- * which is why an expression is enough to tell them apart.
+ * Splits a pattern (flag `u`) into its parts. Under `u` brackets and counts cannot be literals, so
+ * one expression is enough.
  */
 const characters = [
   String.raw`\[(?:\\.|[^\]\\])*\]`,
@@ -41,8 +41,8 @@ const partOf = (groups: Readonly<Record<string, string | undefined>>): Part => {
 }
 
 /**
- * All characters, in pieces that no search is too long for. Halves of characters are some as well:
- * the engine takes one that stands alone, as a visitor may send it.
+ * All code points, in pieces that no search is too long for. Lone surrogates too: a visitor may
+ * send one and the engine matches it.
  */
 const everything = function* (): Generator<string> {
   for (let from = 0, to = 0; from < afterLast; from = to) {
@@ -104,10 +104,10 @@ const looksTwice = (read: readonly Part[]): boolean => {
 }
 
 /**
- * The same pattern over as few characters as it tells apart: two that it always takes alike are
- * one, however they were written: by themselves, by number, range, property or by what they are
- * not. There are as many ways through it as before. Null where it holds what is not understood
- * here, or a look ahead within another: each would multiply the length of the text by itself anew.
+ * Reduces a pattern to as few characters as it distinguishes: those it always treats alike become
+ * one, however they are written: literally, by number, range, property or negation. It keeps the
+ * number of paths. Null for syntax not understood here and for nested look-aheads, each of which
+ * multiplies the length of the text by itself.
  */
 export const inFewSigns = (source: string): string | null => {
   const read = [...source.matchAll(parts)].map(({ groups = {} }) => partOf(groups))

@@ -12,7 +12,9 @@ const stepsMax = 5_000
 /** Ways to read the beginning of a text; as many as that, and no more, for each of its characters. */
 const waysMax = 200
 
-/** What is wrong with a rule, or null. A rule nobody could keep, or that could hang us, is none. */
+/**
+ * What is wrong with a field rule, or null: nothing could satisfy it, or it could hang the server.
+ */
 export const ruleProblem = (rule: RuleEdit): RuleProblem | null => {
   if (rule.maxLength < rule.minLength) return 'lengths'
   if (needed.includes(rule.field) && !(rule.enabled && rule.required)) return 'needed'
@@ -23,9 +25,9 @@ export const ruleProblem = (rule: RuleEdit): RuleProblem | null => {
 }
 
 /**
- * A brand's own expression is run on whatever visitors send: it must not take long on anything. It
- * is taken only where it is shown that a text can be read in few ways; what is not shown, and what
- * the proof does not understand, is refused.
+ * A brand's expression runs on whatever visitors send, so it must be fast on every text. It is
+ * accepted only if it provably matches any text in few ways; what cannot be proven, or not
+ * understood, is refused.
  */
 const patternProblem = (rule: RuleEdit): RuleProblem | null => {
   if (!hasOwnPattern(rule)) return null

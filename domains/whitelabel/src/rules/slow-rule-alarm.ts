@@ -11,7 +11,7 @@ type Deps = {
 
 type Slow = { readonly merchantId: number; readonly field: string }
 
-/** Whoever looks after a brand hears of a field that its own expression keeps from being judged. */
+/** Raises an alarm for a field that is not checked because its expression is too slow. */
 export const slowRuleAlarm =
   ({ db, alarm, settingsOf }: Deps) =>
   async ({ merchantId, field }: Slow): Promise<void> => {

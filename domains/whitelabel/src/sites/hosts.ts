@@ -5,7 +5,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly keptMs: number }
 
 /** Stands for every host that no brand names. */
 const everyOther = '*'
-/** A host that is not known is looked for again after this time, whoever asks for how many. */
+/** An unknown host is looked up at most once in this time, however many ask. */
 const missMs = 250
 
 /**
@@ -29,7 +29,7 @@ export const createHosts = ({ db, clock, keptMs }: Deps) => {
       const found = known.get(name)
       if (found !== undefined) return found
       const isFresh = clock.now().getTime() < readAt + missMs
-      // one that was added a moment ago on another server
+      // perhaps just added on another server
       const latest = isFresh ? known : await kept.again('all')
       return latest.get(name) ?? latest.get(everyOther) ?? null
     },

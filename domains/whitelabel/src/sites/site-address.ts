@@ -1,4 +1,4 @@
-/** Who asks for a link, and what is known of where the brand is. */
+/** The request that needs a link, and the brand's hosts. */
 type SiteAddressInput = {
   /** Hosts that were written down for the brand. */
   readonly hosts: readonly string[]
@@ -11,10 +11,10 @@ type SiteAddressInput = {
 }
 
 /**
- * Where a brand's site is, for links that others keep or follow: scheme and port are the operator's
- * word, the host is one that was written down for the brand. The one that was asked for is taken if
- * it is among them, and nothing else of the request: another port of the same host may be a
- * stranger's. Null where there is no such host: another brand's is no place to lead to.
+ * The address of a brand's site, for links in mails and to providers. Scheme and port are the
+ * operator's setting; the host is the requested one if it is configured for the brand, else the
+ * first that is. Nothing else of the request counts: another port of the host may be a stranger's.
+ * Null where the brand has no host: another brand's would be wrong.
  */
 export const siteAddress = ({
   hosts,

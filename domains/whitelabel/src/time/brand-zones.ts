@@ -20,9 +20,8 @@ export const zoneAt = (zones: BrandZones, at: Date): string =>
   formerAt(zones, at)?.zone ?? zones.saved
 
 /**
- * The day under which sums of limits are kept. It never goes back and is never shorter than a day:
- * where the zone changes, the running day lasts until a midnight of the new zone that lies behind
- * its own end.
+ * The day by which limits are counted. It never goes back and is never shorter than a day: after a
+ * change of zone the running day lasts until a midnight of the new zone after its own end.
  */
 export const countedDay = (zones: BrandZones, at: Date): string => {
   const former = formerAt(zones, at)
@@ -59,7 +58,7 @@ export const leaveZone = async (
   const zones = { saved: row.time_zone, former: await readFormerZones(tx, merchantId) }
   const at = new Date(now.getTime() + knownMs)
   const [zone, day] = [zoneAt(zones, at), countedDay(zones, at)]
-  // whoever changes their mind before the change counts changes only what comes then
+  // a second change before the first applies replaces only the future one
   await tx.query('delete from whitelabel.former_zone where merchant_id = $1 and until > $2', [
     merchantId,
     at,

@@ -1,8 +1,8 @@
 const hourMs = 3_600_000
 
 /**
- * When a day (yyyy-MM-dd) begins for whoever counts days so: the first moment that is of it, or of
- * a later one where a zone left it out. Days must never go back.
+ * The start of a day (yyyy-MM-dd) under a way of counting days: the first moment in it, or in a
+ * later one where a zone skipped it. Days must not go back.
  */
 export const startOfDay = (day: string, dayOf: (at: Date) => string): Date => {
   const noon = Date.parse(`${day}T12:00:00Z`)

@@ -1,5 +1,13 @@
 import { list } from '../list.ts'
-import { caseStates, receiptStates, withdrawalRisks, withdrawalStates } from './values.ts'
+import {
+  caseStates,
+  differenceKinds,
+  differenceStates,
+  differenceSubjects,
+  receiptStates,
+  withdrawalRisks,
+  withdrawalStates,
+} from './values.ts'
 
 export const withdrawalList = list({
   name: 'withdrawals',
@@ -57,6 +65,34 @@ export const receiptCaseList = list({
   search: ['username', 'caseId', 'memberId'],
   views: [
     { name: 'waiting', parameters: { state: 'open,proposed', sort: 'createdAt' } },
+    { name: 'all', parameters: {} },
+  ],
+})
+
+/** Where the statements of payment providers differ from our books. */
+export const differenceList = list({
+  name: 'differences',
+  path: '/console/api/lists/reconciliation',
+  permission: 'cashier.read',
+  columns: {
+    differenceId: { type: 'ref', filter: true, isExtra: true },
+    kind: { type: 'enum', values: differenceKinds, filter: true },
+    subject: { type: 'enum', values: differenceSubjects, filter: true },
+    provider: { type: 'ref', filter: true },
+    reference: { type: 'text', filter: true },
+    ours: { type: 'text' },
+    theirs: { type: 'text' },
+    foundAt: { type: 'at', filter: true, sort: true },
+    state: { type: 'enum', values: differenceStates, filter: true },
+    resolvedAt: { type: 'at', filter: true, sort: true },
+    resolvedBy: { type: 'text', filter: true },
+    note: { type: 'text' },
+  },
+  date: 'foundAt',
+  sort: '-foundAt',
+  search: ['reference', 'differenceId'],
+  views: [
+    { name: 'open', parameters: { state: 'open', sort: 'foundAt' } },
     { name: 'all', parameters: {} },
   ],
 })

@@ -8,8 +8,8 @@ export const depositStates = [
 ] as const
 
 /**
- * awaiting: paid, nobody has said whether it arrived; forced: staff have said so; the others are
- * the member's word. Who says nothing in time has received.
+ * awaiting: paid, not confirmed yet; forced: confirmed by staff; the others are the member's
+ * answer. Without an answer in time it counts as received.
  */
 export const receiptStates = [
   'awaiting',
@@ -46,3 +46,5 @@ export const differenceKinds = [
   'amount-differs',
   'state-differs',
 ] as const
+export const differenceSubjects = ['payment', 'payout'] as const
+export const differenceStates = ['open', 'resolved'] as const

@@ -8,7 +8,7 @@ import { announcementTypes, articleKinds, htmlMax, titleMax } from './values.ts'
 /** A language code as the specification writes it: ES, EN, PT-BR. */
 export const LanguageCode = z.string().check(z.regex(/^[A-Z]{2,3}(-[A-Z]{2})?$/))
 
-/** What is said in one language; `html` is plain markup, cleaned before it is stored. */
+/** The text in one language; `html` is plain markup, cleaned before it is stored. */
 export const TextEdit = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(titleMax)),
   html: z.string().check(z.maxLength(htmlMax)),

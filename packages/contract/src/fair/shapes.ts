@@ -8,8 +8,8 @@ export const PresentSeed = z.object({
   /** sha-256 of the server seed's text, published before the first round under it. */
   serverSeedHash: z.string(),
   /**
-   * Null until the player's browser has given one; the first round that comes without takes its
-   * Idempotency-Key, which is the browser's own too.
+   * Null until the player's browser sets one; a first round without it uses its Idempotency-Key,
+   * which the browser chose as well.
    */
   clientSeed: z.nullable(z.string()),
   /** Number of the next round under this pair, from 0. */

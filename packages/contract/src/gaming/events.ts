@@ -19,7 +19,7 @@ export type GamingEvents = {
   'gaming.credit-parked': ParkedCreditPayload
   'gaming.credit-ended': ParkedCreditPayload & {
     outcome: 'credited' | 'refused'
-    /** Who asked for it and who decided. */
+    /** Who requested and who decided. */
     operatorIds: readonly string[]
   }
   'gaming.free-rounds-given': FreeRoundsPayload & {
@@ -52,7 +52,7 @@ type FreeRoundsPayload = {
   memberId: string
   gameCode: string
   rounds: number
-  /** The staff member who did it; null where nobody of the staff did. */
+  /** The staff member who did it; null where it was not staff. */
   operatorId: string | null
   reason: string
 }

@@ -134,8 +134,8 @@ export const messagingLists = {
 export const InboxMessage = z.object({
   messageId: Id,
   /**
-   * What it tells of. Its words are the reader's catalogue's: stored are the kind and the values,
-   * so an old message comes in the language that the page has now.
+   * What it is about. Kind and values are stored and the text comes from the catalogue, so an old
+   * message appears in the page's current language.
    */
   kind: z.string(),
   /** The namespace of these words: `<texts>.title.<kind>` and `<texts>.text.<kind>`. */

@@ -6,7 +6,7 @@ export type Role = 'visitor' | 'member' | 'agent' | 'demo' | 'game' | 'staff'
 
 /**
  * The role of an account type (specification, section 6): 2 is a member, 4 a demo, 1, 41 and 42 are
- * agents. An account of any other type is nobody's who may sign in.
+ * agents. Any other type may not sign in.
  */
 const accountRoles: Readonly<Record<number, Role>> = {
   1: 'agent',
@@ -33,7 +33,7 @@ export const rolesOf: Readonly<Record<Audience, readonly Role[]>> = {
 
 const standard: Readonly<Record<RouteSpec['auth'], Audience>> = {
   public: 'anybody',
-  // a route that forgets to say so is kept from demo accounts
+  // the default is strict: a route that does not allow demo accounts refuses them
   member: 'real-account',
   game: 'in-game',
   operator: 'staff',

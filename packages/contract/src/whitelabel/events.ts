@@ -4,7 +4,7 @@ export type WhitelabelEvents = {
     merchantCode: string
     operatorId: string
     part: 'flags' | 'register-rules' | 'regions' | 'maintenance' | 'settings' | 'hosts'
-    /** When the change was made, which may be long before it is heard of. */
+    /** When the change was made; delivery may be much later. */
     changedAt: string
     /** What was before and is now, of what changed. */
     detail: Readonly<Record<string, unknown>>

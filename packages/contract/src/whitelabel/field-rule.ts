@@ -1,8 +1,8 @@
 import type { FieldRule } from './shapes.ts'
 
 /**
- * An address that mail is sent to as it is written: what a mailer would drop or fold on the way, as
- * brackets, signs that nobody sees and wide letters of a host, makes two addresses of one mailbox.
+ * An e-mail address in the one form that mailers use: comments, brackets, invisible characters or
+ * wide letters, which a mailer drops or folds, would make two addresses of one mailbox.
  */
 export const mailAddress =
   /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}$/u

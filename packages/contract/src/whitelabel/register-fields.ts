@@ -41,7 +41,9 @@ const notOfSocial = [
 ] as const
 export type SocialField = Exclude<RegisterField, (typeof notOfSocial)[number]>
 
-/** The fields of a brand that are asked of who comes from a provider, where the brand needs them. */
+/**
+ * The brand's fields that a player from a social provider is asked, where the brand requires them.
+ */
 export const socialFields: readonly SocialField[] = registerFields.filter(
   (field): field is SocialField => !(notOfSocial as readonly string[]).includes(field),
 )

@@ -21,8 +21,8 @@ export type Decision<I> = {
 export type Stored = Readonly<Record<string, unknown>>
 
 /**
- * An act that one person asks for and another one decides. What is voted on is the stored input,
- * which nobody changes: an edit is a new request.
+ * An act that one person requests and another decides. The vote is on the stored input, which never
+ * changes: an edit is a new request.
  */
 export type ApprovalKind<I> = {
   /** `domain.noun-or-act`; texts at `approval.kind.<kind>`. */
@@ -35,7 +35,7 @@ export type ApprovalKind<I> = {
   readonly brandOf: (input: I) => number | null
   /** Staff whom it is about: they neither ask for it nor vote on it. */
   readonly staffOf?: (input: I) => readonly string[]
-  /** It changes who or what guards the house: everybody who manages staff hears that it was done. */
+  /** It changes access to the platform, so everybody who manages staff is notified. */
   readonly notifiesManagers?: true
   /** Money lapses after 24 hours, everything else after 72. */
   readonly isMoney?: true
@@ -47,9 +47,9 @@ export type ApprovalKind<I> = {
    */
   readonly execute: (tx: Tx, decision: Decision<I>) => Promise<Result<Stored, ErrorCode>>
   /**
-   * Makes the secret that came out of it, once, within 24 hours of the decision: for the requester,
-   * where `isHalved` also for who decided, each a part. Made when it is fetched, so that it stands
-   * in no row of the approval.
+   * Creates the secret that results from it: once, within 24 hours of the decision, for the
+   * requester and, where `isHalved`, for the approver, each a part. It is created when fetched, so
+   * that no row of the approval holds it.
    */
   readonly collect?: (
     tx: Tx,
@@ -80,7 +80,7 @@ export type ApprovalRequest = {
   readonly amount?: bigint | undefined
   /** How many people in all, the requester among them; two where it is left out. */
   readonly needed?: number | undefined
-  /** When the thing itself was asked for: the limits of that moment count as well. */
+  /** When the subject was requested: the limits of that moment apply as well. */
   readonly since?: Date | undefined
   readonly reason: string
   readonly by: Person
@@ -135,14 +135,14 @@ export type Approvals = {
   /** Ends an open request whose subject was settled otherwise; told to the requester. */
   readonly drop: (tx: Tx, kind: string, subject: string) => Promise<void>
   readonly limits: (db: Queryable, kind: string, merchantId: number) => Promise<Limits>
-  /** Those of a moment to come, with what was decided for then. */
+  /** Limits scheduled for later, and what was decided with them. */
   readonly limitsAt: (
     db: Queryable,
     of: { readonly kind: string; readonly merchantId: number; readonly at: Date },
   ) => Promise<Limits>
   /** Whether a brand has any, in force or to come. */
   readonly hasLimits: (db: Queryable, kind: string, merchantId: number) => Promise<boolean>
-  /** New limits, in force from a moment on. Whoever loosens them comes here by an approval only. */
+  /** Sets limits from a moment on. Loosening them always takes an approval. */
   readonly setLimits: (
     tx: Tx,
     change: Limits & {

@@ -76,7 +76,7 @@ export type Config = {
   readonly outside: Outside
 }
 
-// nobody answers there: what nobody named is away
+// nothing listens there, so a party without an address counts as unreachable
 const nowhere = 'http://unset.invalid'
 
 /** Reads the environment once, at the start; throws with the names of what is wrong. */

@@ -8,8 +8,8 @@ let report = byWarning
 let failures = 0
 
 /**
- * Runs what was to follow a commit. What was committed stands whatever becomes of a notice: one
- * that throws is counted and reported, keeps none of the others from running, fails no command.
+ * Runs the callbacks of a commit. The commit stands, so a callback that throws is counted and
+ * reported; the others still run, and the command succeeds.
  */
 export const runAfterCommit = (notices: Iterable<() => void>): void => {
   for (const run of notices)
@@ -21,7 +21,7 @@ export const runAfterCommit = (notices: Iterable<() => void>): void => {
     }
 }
 
-/** Who hears of notices that failed; without anybody it is a warning of the process. */
+/** Called with failed callbacks; without a handler each is a warning of the process. */
 export const reportFailedNotices = (to: Report = byWarning): void => {
   report = to
 }

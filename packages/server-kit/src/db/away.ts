@@ -1,4 +1,4 @@
-/** Thrown instead of waiting longer: whoever asked may ask again after the pause. */
+/** Thrown instead of waiting longer; clients may try again after the pause. */
 export class Overloaded extends Error {
   readonly code = 'overloaded'
   readonly retryAfterSeconds: number
@@ -9,8 +9,7 @@ export class Overloaded extends Error {
   }
 }
 
-// nobody listens, or the line was cut; a server that shuts down, crashes, starts, is full, or that
-// follows another since a moment ago
+// connection refused or lost; the server is shutting down, starting, full or a standby
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -15,15 +15,15 @@ type Options<K, V> = {
   readonly now: () => Date
   readonly keptMs: number
   readonly entriesMax?: number
-  /** Nobody outside a transaction goes on with an old answer. */
+  /** Outside a transaction a stale value is never returned. */
   readonly isStrict?: boolean
 }
 
 /**
- * Answers that are remembered for a short while. Of those who ask for an old one the first waits
- * for the new, the others go on with the old unless that is strictly forbidden. Whoever asks inside
- * a transaction holds a connection and waits for no other: he gets what was known last, or reads
- * through his own.
+ * Caches values for a short while. When one expires, the first caller waits for the new value and
+ * the others get the stale one, unless that is forbidden. A caller inside a transaction holds a
+ * connection and must not wait for a second: it gets the last known value, or reads through its own
+ * connection.
  */
 export const createCache = <K, V>(options: Options<K, V>) => {
   const { load, now, keptMs, entriesMax = 1_000, isStrict = false } = options
@@ -70,16 +70,16 @@ export const createCache = <K, V>(options: Options<K, V>) => {
       if (hit.renewal === undefined) return renew(key, hit)
       return isStrict ? hit.renewal : hit.value
     },
-    /** Reads anew for who misses something in what is known; all others go on with that. */
+    /** Reads again for a caller that finds nothing in the value; others keep getting it. */
     again: (key: K): Promise<V> => {
       const held = heldConnection()
       if (held !== undefined) return load(key, held)
       const hit = kept.get(key)
       return hit === undefined ? first(key) : (hit.renewal ?? renew(key, hit))
     },
-    /** What is being read anew, if anything is. */
+    /** The running read, if any. */
     renewal: (key: K): Promise<V> | undefined => kept.get(key)?.renewal,
-    /** What is known is old at once; what is being read now may be older than the change. */
+    /** Expires the value; a read that is running may predate the change, so it does not count. */
     forget: (): void => {
       for (const [key, { value, isRead }] of kept)
         if (isRead) kept.set(key, { value, until: -Infinity, isRead })

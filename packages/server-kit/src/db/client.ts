@@ -55,7 +55,7 @@ export class NamedClient extends pg.Client {
       : plain.call(this, text, values, ...rest)
   }) as pg.Client['query']
 
-  /** Ahead of a statement or of the transaction that it begins: within one the time stands still. */
+  /** Set before a statement or the transaction it begins: within one, time stands still. */
   #tellTime(text: unknown, send: (...args: unknown[]) => unknown): void {
     if (!this.#isInTx && this.#virtualNow !== undefined) {
       const values = [this.#virtualNow().toISOString()]

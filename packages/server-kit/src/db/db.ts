@@ -25,11 +25,11 @@ export type Tx = Queryable & {
   readonly afterCommit: (run: () => void) => void
 }
 
-/** Reads of one moment: what is asked while others write fits together. */
+/** Reads from one snapshot, so that they agree while others write. */
 export type Snapshot = {
   /**
-   * Plans with the values at hand and keeps no plan: for texts that are composed of what somebody
-   * asked for. tools/statements does not see them; whoever composes proves them.
+   * Sent unprepared, so it is planned with its values. For texts composed at run time, which
+   * tools/statements does not see: whoever composes one tests it.
    */
   readonly ask: <C extends Columns>(
     text: string,
@@ -102,7 +102,7 @@ export const createDb = (options: DbOptions): Db => {
   const pool = new pg.Pool(settings)
   // an idle connection that breaks is replaced by the pool; without a listener it ends the process
   pool.on('error', () => undefined)
-  // one that breaks while somebody has it is nobody's otherwise: the statement tells, if one runs
+  // without a listener, an error of a client in use would end the process; its statement reports it
   pool.on('connect', (client) => client.on('error', () => undefined))
   const query = async (
     text: string,
@@ -124,7 +124,7 @@ export const createDb = (options: DbOptions): Db => {
     const leave = await gate.enter()
     try {
       const client = await pool.connect()
-      // the pool makes a new one for each who takes the client
+      // the pool opens a new one
       const release = client.release.bind(client)
       client.release = (broken) => {
         release(broken)
@@ -205,7 +205,7 @@ const runSnapshot = async <T>(
     broken = new Error('cancelled')
     cancelling = untilOver()
   }
-  /** A statement that is still being planned does not hear it; one that it misses ends by itself. */
+  /** Cancelling misses a statement that is still being planned; that one ends by its timeout. */
   const untilOver = async (): Promise<void> => {
     for (let time = 0; time < cancelsMax && !isOver; time += 1) {
       await cancel(pid).catch(() => undefined)

@@ -12,9 +12,9 @@ type Options = {
 
 type Entry = {
   readonly waitMs: number
-  /** Those of one name take turns with those of others. */
+  /** Entries of one name take turns with those of others. */
   readonly who?: string
-  /** Waits however many wait already: work that nobody can be asked to bring again. */
+  /** Waits however long the queue is: work that no client would repeat. */
   readonly isPatient?: boolean
 }
 
@@ -25,9 +25,9 @@ type Waiting = {
 }
 
 /**
- * Lets so many in at once; the others wait, those of one name in the order they came, and names in
- * turn. Neither more of them nor longer than is useful: who hears no at once may ask again. Where
- * all places to wait are taken, the name with the most of them gives one to a name with fewer.
+ * Limits concurrency. Entries of one name wait in their order, names take turns. An entry that
+ * cannot be served in time is refused, so that the client may try again. Where the queue is full,
+ * the name with the most entries loses one to a name with fewer.
  */
 export const createFairQueue = ({ what, insideMax, waitingMax, eachMax = waitingMax }: Options) => {
   let inside = 0
@@ -59,7 +59,9 @@ export const createFairQueue = ({ what, insideMax, waitingMax, eachMax = waiting
       else queue.add(one)
       waitingCount += 1
     })
-  /** Whether a place was given up for one of a name that has so many. */
+  /**
+   * Makes room by refusing an entry of the name with the most; false where this name has as many.
+   */
   const makePlace = (mine: number): boolean => {
     const [longest] = [...names.values()].toSorted((a, b) => b.size - a.size)
     const last = [...(longest ?? [])].at(-1)

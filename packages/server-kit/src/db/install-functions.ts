@@ -13,9 +13,9 @@ type Laying = {
 }
 
 /**
- * Lays functions, triggers and views anew whose text changed since it was laid last, or whose
- * owner's tables did. All in one transaction: nobody meets half of them. A function that stands in
- * no file any more is dropped. Answers the names of what was laid.
+ * Installs the functions, triggers and views whose text changed since the last time, or whose
+ * owner's tables did, in one transaction. Drops functions that are in no file any more. Answers the
+ * names of the files installed.
  */
 export const installFunctions = async (
   client: pg.Client,
@@ -48,7 +48,7 @@ type Due = {
   readonly laid: readonly Laid[]
 }
 
-/** A definition that PostgreSQL does not put in the place of the one that is there. */
+/** invalid_function_definition: `create or replace` cannot change this signature. */
 const otherDefinition = '42P13'
 
 class Unlaid extends Error {
@@ -70,7 +70,7 @@ const installAll = async (
   replaced: ReadonlySet<string>,
 ): Promise<void> => {
   await client.query('begin')
-  // a body may name what a later file makes: bodies are looked at below, all together
+  // bodies may refer to what a later file creates: they are validated below, all together
   await client.query("set local lock_timeout = '10s'; set local check_function_bodies = off")
   for (const name of replaced) await dropUnnamed(client, name)
   const made = new Set<string>()
@@ -141,9 +141,9 @@ const signatures = async (
   return rows.map(({ signature }) => signature)
 }
 
-/** What stands in the owners' schemas and in no file: functions of before. */
+/** Functions in the owners' schemas that are in no file. */
 const dropSuperseded = async (client: pg.Client, owners: ReadonlySet<string>): Promise<void> => {
-  // by what a name stands for: one that was noted on another path is the same function
+  // compared by oid: a signature noted under another search path is the same function
   const superseded = await signatures(
     client,
     `select p.oid from pg_proc p

@@ -7,10 +7,9 @@ import { findFunctions, findMigrations, type SqlFile } from './sql-files.ts'
 const lockKey = 7_041_925
 
 /**
- * Brings a database to the newest schema: migrations change tables, forward only, ordered by their
- * time stamp, each in a transaction of its own; then functions, triggers and views are laid anew
- * that changed. Throws when an applied migration was edited afterwards. Returns the names applied
- * now.
+ * Migrates a database: table migrations, forward only, in the order of their time stamps and each
+ * in its own transaction; then functions, triggers and views that changed. Throws where an applied
+ * migration was edited. Returns the names applied.
  */
 export const migrate = async (url: string, root: string): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: url })

@@ -3,7 +3,7 @@ import { err, ok, type Err, type Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from './db.ts'
 import { col } from './row.ts'
 
-/** Who asked for a command, under which key, with which input. */
+/** Who sent a command, under which key, with which input. */
 export type Idempotency = {
   readonly scope: string
   readonly key: string

@@ -20,7 +20,7 @@ export const insideTx = async <T>(tx: Queryable, work: () => Promise<T>): Promis
   }
 }
 
-/** The connection that whoever asks holds already. */
+/** The connection that the caller holds. */
 export const heldConnection = (): Queryable | undefined => {
   const scope = scopes.getStore()
   return scope?.isOpen === true ? scope.tx : undefined
@@ -30,9 +30,9 @@ export const heldConnection = (): Queryable | undefined => {
 export const outsideTx = <T>(work: () => T): T => scopes.exit(work)
 
 /**
- * Stands before every way to a connection. Whoever holds one and waits for a second may wait for
- * people like himself: with as many of them as there are connections nobody gets any. That is a
- * programmer's error, so it throws; where players are it is counted and told.
+ * Checked before a connection is taken. A caller that holds one and waits for a second can deadlock
+ * the pool: with as many such callers as connections, none proceeds. Tests throw on this
+ * programming error; production counts and reports it.
  */
 export const assertFirstConnection = (statement: string): void => {
   if (heldConnection() === undefined) return

@@ -81,7 +81,7 @@ export const pinnedClient = (options: PinnedOptions) => {
       try {
         send(run('begin'))
         const result = await insideTx(tx, () => work(tx, send))
-        // one that failed before it was sent has told the server nothing
+        // a statement that failed before it was sent had no effect
         await Promise.all([...sent, run(result.ok && !isRefused ? 'commit' : 'rollback')])
         if (result.ok) runAfterCommit(after)
         return result

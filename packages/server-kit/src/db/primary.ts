@@ -2,9 +2,8 @@ import { pinnedClient } from './pinned.ts'
 import { col } from './row.ts'
 
 /**
- * Whether the database answers, and follows no other. Over a connection of its own, which those who
- * ask at the same moment share: a busy server is no sick one, and however many ask, they take
- * nothing from those who are served.
+ * Whether the database answers and is a primary. Checked over its own connection, shared by
+ * concurrent callers: a busy pool is no outage, and health checks take nothing from requests.
  */
 export const watchPrimary = (url: string) => {
   const client = pinnedClient({ url, applicationName: 'faro-ready' })

@@ -20,10 +20,9 @@ export const markOldDemo = async (db: Queryable): Promise<void> => {
 type Server = { readonly fingerprint: Buffer; readonly isProduction: boolean }
 
 /**
- * Why a server may not run on a database; null where it may. The first one leaves the fingerprint
- * of its secret: with another secret nothing that was sealed could be opened, and what is sealed
- * from then on could not be opened by the first. A demo's people, whose passwords are printed, let
- * nobody into a house with real players.
+ * Why a server may not run on a database; null where it may. The first server stores the
+ * fingerprint of its secret: with another one, sealed values could not be opened. A demo database,
+ * whose passwords are printed, never serves real players.
  */
 export const refusalOfServer = async (
   db: Queryable,

@@ -4,7 +4,7 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts'
 /** For what a request needs connections: to read for the site, or for anything else. */
 export type Share = 'reads' | 'work'
 
-/** Whoever asks for the head of an answer reads as whoever asks for all of it. */
+/** HEAD reads as GET does. */
 export const shareOf = (method: string): Share =>
   method === 'GET' || method === 'HEAD' ? 'reads' : 'work'
 
@@ -18,11 +18,11 @@ export const inShare = <T>(share: Share, work: () => T, who = ''): T =>
   shares.run({ share, who }, work)
 
 const requestWaitMs = 1_000
-/** Jobs, rooms and sockets have nobody who would ask again. */
+/** Jobs, rooms and sockets: no client would try again. */
 const patientMs = 5_000
 const waitingPerConnection = 16
 
-/** Hears of each place where people wait, by its name. */
+/** Called with the name of each queue. */
 export type WatchDoor = (name: string, door: FairQueue) => void
 
 type Options = {
@@ -32,10 +32,9 @@ type Options = {
 }
 
 /**
- * Stands before the pool, which itself never has anybody waiting. Reads of the site have
- * connections of their own that nobody else takes, by turns of networks; all others share the
- * rest, in the order they come. Whoever waits before a job is let in or gone within a second, so
- * no crowd starves jobs.
+ * Queues for the pool, which itself never has waiters. Reads of the site have connections of their
+ * own and take turns by network; everything else shares the rest in order of arrival. Entries
+ * before a job are served or refused within a second, so no crowd starves jobs.
  */
 export const createGate = ({ connectionsMax, readsMax, watchDoor }: Options) => {
   const of = (what: string, insideMax: number) =>
@@ -44,7 +43,7 @@ export const createGate = ({ connectionsMax, readsMax, watchDoor }: Options) => 
   const reads = readsMax === 0 ? work : of('no connection is free for reads', readsMax)
   watchDoor?.('connections', work)
   if (reads !== work) watchDoor?.('read-connections', reads)
-  /** Answers what gives the place back, once there is one; whoever has one takes a connection. */
+  /** Waits for a slot and answers how to release it. */
   const enter = async (): Promise<() => void> => {
     const { share, who } = shares.getStore() ?? {}
     const turnstile = share === 'reads' ? reads : work

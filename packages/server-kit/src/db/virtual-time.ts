@@ -5,9 +5,8 @@ import type { Queryable } from './db.ts'
 const nowFile = path.resolve(import.meta.dirname, '../../sql/now.sql')
 
 /**
- * From now on `kit.now()` of a database answers what each connection says (`virtualNow` of `Db`),
- * and the present to those that say nothing: for a past that is played, and for tests. Whoever
- * migrates or lays real time ends it.
+ * Makes `kit.now()` answer the time that each connection sets (`virtualNow` of `Db`), or the
+ * present: for seeded histories and tests. Migrating or installing real time ends it.
  */
 export const installVirtualTime = async (db: Queryable): Promise<void> => {
   await db.query(`create or replace function kit.now() returns timestamptz
@@ -22,7 +21,7 @@ export const installRealTime = async (db: Queryable): Promise<void> => {
   await forgetInstalled(db)
 }
 
-/** A migration lays what its file says. */
+/** A migration installs what its file says. */
 const forgetInstalled = (db: Queryable) =>
   db.query(`update kit.repeatable set checksum = '' where name = 'server-kit/now.sql'`)
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
 
 /**
- * How often a network may ask for what is open to everybody: by where a request comes from alone. A
- * token of one's own, sent along, opens no allowance of its own there.
+ * Rate limit of public routes, by network alone: sending a token along gives no allowance of its
+ * own.
  */
 export const addressLimit = (max: number, timeWindow = '1 minute') => ({
   max,

@@ -8,9 +8,9 @@ const eachMax = 250
 const waitMs = 4_800
 
 /**
- * The one door for everything that takes a stake. A crowd that bets in the same moment is served a
- * few at a time and by turns, so that the rest of the site goes on; who would wait too long is
- * told to come again, before anything of the bet was begun.
+ * Admits requests that take a stake. A burst of bets is served a few at a time, fairly by caller,
+ * so that the rest of the site stays responsive; what would wait too long is refused before
+ * anything of the bet has begun.
  */
 export const createAdmission = (watchDoor?: WatchDoor) => {
   const turnstile = createFairQueue({

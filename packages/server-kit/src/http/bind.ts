@@ -20,7 +20,10 @@ export type Context<R extends Route = Route> = {
   readonly caller: Caller[R['auth']]
   readonly idempotency: R['idempotent'] extends true ? Idempotency : undefined
   readonly requestId: string
-  /** When it had come as a whole, by this process's steady clock: before anybody was looked up. */
+  /**
+   * When the request had fully arrived, by this process's monotonic clock, before authentication;
+   * where it waited behind others of its caller, when its turn came.
+   */
   readonly arrivedAt: number
   readonly ip: string
   readonly userAgent: string
@@ -35,7 +38,7 @@ export type Context<R extends Route = Route> = {
   /** Files of a multipart route in the order they were sent, read to their end. */
   readonly files: readonly Buffer[]
   readonly log: Log
-  /** Whoever asked has gone: nobody reads the answer. */
+  /** The client has disconnected: nobody reads the answer. */
   readonly gone: AbortSignal
 }
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 
 /**
- * Where a request comes from: what proxies say is believed of trusted ones alone. The same rule as
- * the routes have, for what does not come by a route.
+ * The client's address: forwarding headers count only from trusted proxies. The same rule as for
+ * routes, for sockets and plugins.
  */
 export const clientAddress = (
   trustedProxies: readonly string[],

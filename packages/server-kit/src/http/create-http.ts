@@ -97,8 +97,8 @@ const requestTimeoutMsDefault = 120_000
 const checkEveryMs = 1_000
 
 /**
- * What is being answered is answered to its end; connections that ask for nothing, or have not
- * asked yet, must not hold up the end of the server for as long as they are kept.
+ * On shutdown, requests in progress are answered; idle keep-alive connections are closed, so that
+ * they do not delay the end.
  */
 const closeUnused = (app: FastifyInstance): void => {
   let answering = 0
@@ -167,7 +167,7 @@ const addFormBodies = (app: FastifyInstance): void => {
 
 const addHealth = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {
   const config = { rateLimit: false as const }
-  // whoever stands on one host of a brand may measure the others: it tells nothing else
+  // a brand's other hosts may read its timings: nothing else is exposed by it
   app.get('/healthz', { config }, async (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')

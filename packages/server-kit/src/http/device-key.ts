@@ -11,8 +11,8 @@ export const readDeviceKey = ({ headers }: Pick<FastifyRequest, 'headers'>): str
   shape.exec(headers.cookie ?? '')?.[1] ?? ''
 
 /**
- * Gives a browser its key where it has none. Scripts cannot read it, other sites cannot send it
- * with a change, and it signs nobody in: it only says that this is the same browser as before.
+ * Sets the device key of a browser that has none: HttpOnly and SameSite. It authenticates nobody;
+ * it only recognises the same browser.
  */
 export const saveDeviceKey = (request: FastifyRequest, reply: FastifyReply): string => {
   const known = readDeviceKey(request)

@@ -15,9 +15,9 @@ export type KnownCallers = {
 const keyOf = (authorization: string): string => secretHash(authorization).toString('base64')
 
 /**
- * Only tokens that opened something are remembered: an invented one opens no allowance of its own,
- * it counts against the network it comes from, and costs no look at the database once that is used
- * up. Nobody is let in by what is remembered here.
+ * Remembers tokens that were valid. An invented token gets no allowance of its own: it counts
+ * against its network, and once that is used up it costs no database query. Nobody is authenticated
+ * by this memory.
  */
 export const createKnownCallers = (): KnownCallers => {
   const owners = new LRUCache<string, string>({ max: rememberedMax, ttl: rememberedMs })

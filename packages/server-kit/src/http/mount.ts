@@ -78,7 +78,7 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
   })
 }
 
-/** Who is not known yet stands for all who come from there. */
+/** Before authentication the network stands for the caller. */
 const callerOf = (request: FastifyRequest, { knownCallers }: MountOptions): string =>
   knownCallers.ownerOf(request.headers.authorization) ?? networkOf(request.ip)
 
@@ -124,7 +124,7 @@ const answer = async (
   if (!input.ok) return input
   const key = readKey(route, request)
   if (!key.ok) return key
-  const contextOf = (known: typeof caller.value) => ({
+  const contextOf = (known: typeof caller.value, cameAt = arrivedAt) => ({
     input: input.value,
     merchant,
     caller: known,
@@ -137,7 +137,7 @@ const answer = async (
             inputHash: hashInput(input.value),
           },
     requestId: request.id,
-    arrivedAt,
+    arrivedAt: cameAt,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, limits.textLengthMax) ?? '',
     deviceKey,
@@ -146,23 +146,28 @@ const answer = async (
     origin: `${request.protocol}://${request.host}`,
     files: sent.value.files,
     log: request.log as Log,
-    // made for those alone who look: few do
+    // built on demand: few callers read it
     get gone() {
       return goneOf(reply)
     },
   })
-  const handled = (known: typeof caller.value) => handle(contextOf(known) as unknown as Context)
+  const handled = (known: typeof caller.value, cameAt = arrivedAt) =>
+    handle(contextOf(known, cameAt) as unknown as Context)
   // stakes have waited for a turn of their player already
   if (caller.value === undefined || route.takesStake === true) return handled(caller.value)
-  // who plays waits for nothing that the site is slow to tell them
+  // a bet waits for nothing that the site is slow to load
   const asker = {
     who: `${route.auth}:${ownerOf(caller.value)}`,
     by: request.headers.authorization ?? '',
   }
   return ownTurns(asker, async (hasWaited) => {
     // a session that has ended meanwhile, or a right that was taken, opens nothing any more
-    const known = hasWaited ? await authorise(route, request, { ...ports, merchantId }) : caller
-    return known.ok ? handled(known.value) : known
+    if (!hasWaited) return handled(caller.value)
+    // what a caller's own requests delayed came when its turn came: whoever keeps a wish waiting
+    // behind them would decide afterwards whether they had wished
+    const turnedAt = performance.now()
+    const known = await authorise(route, request, { ...ports, merchantId })
+    return known.ok ? handled(known.value, turnedAt) : known
   })
 }
 

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 const keptGroups = 4
 
 /**
- * What one household or company comes from, for counting: an IPv4 address as it is, of IPv6 the /64
- * whose machines change their addresses as they like. What is no address is answered unchanged.
+ * The network of an address, for counting: an IPv4 address itself, of IPv6 the /64, within which
+ * machines change addresses at will. Anything else is returned unchanged.
  */
 export const networkOf = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip

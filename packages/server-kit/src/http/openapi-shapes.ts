@@ -26,7 +26,7 @@ const convert = (
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
 }
 
-/** Where what is sent and what is answered differ by defaults or refinements, both have a name. */
+/** A shape whose input and output differ, by defaults or refinements, gets a name for each. */
 const registriesOf = (names: ReadonlyMap<z.ZodMiniType, string>) => {
   const none = z.registry<{ id: string }>()
   const registries = { input: z.registry<{ id: string }>(), output: z.registry<{ id: string }>() }

@@ -7,8 +7,8 @@ import { describeShapes, type Json, type Shapes } from './openapi-shapes.ts'
 type Groups = Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>
 
 /**
- * The OpenAPI 3.1 description of groups of routes. Shapes that have a name are components, and so
- * is what all answers share: those of all domains together are the description of the house.
+ * The OpenAPI 3.1 description of groups of routes. Named shapes and what all answers share are
+ * components; all domains together describe the platform.
  */
 export const openApi = (groups: Groups, names: ReadonlyMap<z.ZodMiniType, string>): Json => {
   const shapes = describeShapes(names)

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 
 type Options = {
   readonly metrics: Metrics
-  /** What the server says of its parts; `ok` is what a balancer is told on the public port. */
+  /** The state of the server's parts; `ok` alone is what a balancer gets on the public port. */
   readonly readiness: () => Promise<{ readonly ok: boolean } & Readonly<Record<string, unknown>>>
   readonly log: Log
 }
@@ -17,9 +17,9 @@ export const isOwnNetwork = (ip: string | undefined): boolean =>
   ip !== undefined && ipaddr.isValid(ip) && ownRanges.includes(ipaddr.process(ip).range())
 
 /**
- * Figures and the state of the server's parts, on a port of their own for the operator's network:
- * they tell who comes when, what fails and what runs here. Whoever asks from elsewhere is refused,
- * whatever address the port was bound to and whatever a header says.
+ * Metrics and health on a port of their own for the operator's network, as they reveal traffic,
+ * failures and versions. Callers from elsewhere are refused, whatever address the port is bound to
+ * and whatever a header says.
  */
 export const createOperatorPort = ({ metrics, readiness, log }: Options): FastifyInstance => {
   const app = Fastify({ loggerInstance: log }) as unknown as FastifyInstance

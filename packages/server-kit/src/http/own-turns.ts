@@ -13,12 +13,11 @@ type Asker = {
 }
 
 /**
- * What one caller asks for is answered a few at a time, the rest by turns of their sessions, each
- * in its order: whoever asks for much that takes long, or that waits for the same lock, takes those
- * few connections and no more, and one session keeps no other of the account from ending it. Those
- * who are not signed in share an address with others and are not counted here.
- *
- * Who has waited is told so: what was true of the caller when they came may not be any more.
+ * Limits the concurrent requests of one account; its sessions take turns. An account with many slow
+ * requests, or many that wait for one lock, holds only those few connections, and one session
+ * cannot keep another from ending it. Callers who are not signed in share their address with others
+ * and are not limited here. A request that has waited is marked: what was true of the caller on
+ * arrival may have changed.
  */
 export const createOwnTurns = () => {
   const lines = new Map<string, FairQueue>()

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 /** The envelope of a refusal, with the conventional status of its code. */
 export const refuse = (reply: FastifyReply, code: ErrorCode, detail: unknown = null) => {
   const envelope: Envelope = { success: false, value: detail, message: code }
-  // whoever was turned away may ask again, and not all in the same moment
+  // jittered, so that refused clients do not all return at once
   if (code === 'overloaded') void reply.header('retry-after', '1')
   return reply.status(errorStatus[code]).header('cache-control', 'no-store').send(envelope)
 }

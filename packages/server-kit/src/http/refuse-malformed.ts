@@ -6,8 +6,8 @@ import { refuse } from './refusal.ts'
 const hostShape = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * Exactly one host, and one that can be nothing but a host: what is read after an `@` or taken for
- * another by whoever stands before us must not choose the brand or stand in a link.
+ * Requires exactly one valid Host header: a value that a proxy might read differently must not
+ * choose the brand or end up in a link.
  */
 const isOneHost = (request: FastifyRequest): boolean => {
   const { rawHeaders } = request.raw
@@ -26,8 +26,8 @@ export const refuseMalformedHosts = (app: FastifyInstance): void => {
 }
 
 /**
- * Keeps the address that a request came from: once the other side has hung up, a connection no
- * longer knows it, and what is counted, barred or written down by address would be nobody's.
+ * Stores the client's address on arrival: a closed connection no longer knows it, and limits, bars
+ * and logs go by it.
  */
 export const keepAddresses = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {

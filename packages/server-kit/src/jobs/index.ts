@@ -35,7 +35,7 @@ export type Jobs = {
   /** Queues a task inside the caller's transaction. */
   readonly add: (to: Queryable, job: NewJob) => Promise<void>
   readonly start: () => Promise<void>
-  /** Whether jobs are being looked for; a runner whose database left is begun anew. */
+  /** Whether jobs are polled; a runner that lost its database is started again. */
   readonly isAlive: () => boolean
   readonly stop: () => Promise<void>
 }
@@ -84,7 +84,7 @@ type Lane = {
   readonly crons: { readonly task: string; readonly match: string }[]
 }
 
-/** Who waits for others' servers seldom asks the database. */
+/** Jobs that wait for partners seldom query the database. */
 const connectionsOf = (lane: JobLane): number => (lane === 'house' ? 5 : 2)
 
 const onceAtATime = (job: Job): Job => {

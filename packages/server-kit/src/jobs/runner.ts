@@ -14,9 +14,9 @@ import type { Log } from '../log/index.ts'
 const retryMs = 200
 
 /**
- * Without batches the library reports the end of a job to nobody who waits: where that fails it is
- * an unhandled rejection, and a failed job stays locked for hours. With them the runner ends, and
- * the next one frees its jobs.
+ * Without batches the library reports a finished job unawaited: a failure there is an unhandled
+ * rejection and leaves the job locked for hours. With batches the runner ends instead, and the next
+ * one releases its jobs.
  */
 const reporting: GraphileConfig.Preset = {
   worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
@@ -46,9 +46,8 @@ const openPool = (url: string, max: number): pg.Pool => {
 }
 
 /**
- * Keeps a runner of jobs. One whose database left would come back by itself, but after pauses that
- * grow to a minute, and with jobs locked that it could not report: it is put away and another one
- * begins as soon as the database answers.
+ * Keeps a job runner alive. After losing its database the library's own would retry with pauses of
+ * up to a minute and leave jobs locked; instead it is replaced as soon as the database answers.
  */
 export const createRunner = ({ db, log, tasks, crons, connectionsMax }: Deps) => {
   let running: Running | undefined

@@ -38,7 +38,7 @@ type Lead = {
 /** So many values of an enum are read by scans of their own. */
 const leadingMax = 8
 
-/** What is asked for, parted so that each part is found by one index in its order. */
+/** The query split so that one index serves each part in its order. */
 export const branchesOf = async (
   list: List,
   brands: ListBrands,

@@ -38,7 +38,7 @@ const decimals = /^-?\d{1,40}(?:\.\d{1,20})?$/
 const stamp =
   /^(?:-?infinity|(\d{4,6}-\d\d-\d\d) \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d){0,2})$/
 
-/** Whether PostgreSQL takes a text for a value of the type: one that it would not is nobody's key. */
+/** Whether PostgreSQL accepts a text as a value of the type; otherwise no row can have that key. */
 export const isReadable = (cast: Cast, text: string): boolean => {
   switch (cast) {
     case 'boolean':

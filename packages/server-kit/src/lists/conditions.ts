@@ -30,7 +30,7 @@ type Conditions = Result<readonly Condition[], Refused>
 
 const never: Condition = () => 'false'
 
-/** What is asked of each row of a list. */
+/** The conditions on rows of a list. */
 export const conditionsOf = async (list: List, request: ListRequest): Promise<Conditions> => {
   const { spec, source } = list
   const { q } = request.query

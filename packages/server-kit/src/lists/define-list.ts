@@ -27,7 +27,7 @@ type Source = {
   readonly stored?: (value: string) => string
   /** Of an instant: what an index knows of an end of a range, beside the exact condition. */
   readonly near?: (sign: '>=' | '<' | '<=', at: string, lead: string) => string
-  /** Of yes or no: what holds where it is yes, for whoever asks. */
+  /** Of a boolean column: the SQL condition of `true` for this caller. */
   readonly isSo?: (call: Call) => Condition
   readonly named?: (part: string, brands: readonly number[]) => Promise<readonly string[]>
 }
@@ -61,7 +61,7 @@ export type ListSource<C extends string, F extends Columns, Row> = {
     readonly as: Column<unknown>
     readonly of: (call: Call) => Promise<Result<Lead, 'not-found'>>
   }
-  /** What rows whoever asks may see, where neither brand nor lead says so. */
+  /** Which rows the caller may see, where neither brand nor lead decides it. */
   readonly only?: (call: Call) => Condition
   /** Of which rows the list is at all. */
   readonly where?: string

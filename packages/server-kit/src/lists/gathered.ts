@@ -31,9 +31,9 @@ const isServed = ({ spec }: List, query: Query): boolean => {
 }
 
 /**
- * Whether rows are found by the filter and then ordered. The planner takes rows that match for
- * evenly spread over every order, and reads a whole table where they stand at its end: what is few
- * is gathered first.
+ * Whether to filter first and sort afterwards. The planner assumes that matching rows are spread
+ * evenly over any order and scans a whole table where they all lie at its end, so a small result is
+ * collected before it is sorted.
  */
 export const isGathered = (
   list: List,

@@ -87,7 +87,10 @@ const placeOf = (
 
 const tooLong = '57014'
 
-/** Page and totals of one moment; refused where a statement takes too long, or nobody waits. */
+/**
+ * Page and totals from one snapshot; refused where a statement takes too long or the client is
+ * gone.
+ */
 const readAll = async (
   list: List,
   wanted: Wanted,

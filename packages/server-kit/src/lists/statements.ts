@@ -23,7 +23,7 @@ export type PageRequest = {
   readonly limit: number
 }
 
-/** As what an order's values travel in a place. */
+/** The type in which a cursor carries the values of an order. */
 export const sortCastOf = ({ column, source }: Placed): Cast =>
   column.type === 'money' ? 'numeric' : castOf(source.as)
 
@@ -35,9 +35,8 @@ export const compose = (write: (add: Add) => string): Statement => {
 }
 
 /**
- * A page in one order, with what tells its ends: `sort_text` and `sort_id` of each row. Where a
- * column may be null its rows are two scans: those without a value come last in both directions,
- * by one index.
+ * A page in one order, with `sort_text` and `sort_id` of each row for the cursor. A nullable column
+ * is scanned in two segments by one index, as rows without a value come last in both directions.
  */
 export const pageStatement = (list: List, request: PageRequest): Statement =>
   compose((add) => {
@@ -97,7 +96,7 @@ const segmentsOf = (
   if (place === null) return [{ conditions: () => [present()] }, { conditions: () => [absent()] }]
   const isAtNull = place.sort === null
   return [
-    // what is null comes last: forwards nothing else follows it, backwards all else does
+    // nulls come last: forwards they end the list, backwards everything else follows them
     ...(isAtNull && isForward
       ? []
       : [{ conditions: (scan: Scan) => [present(), ...(isAtNull ? [] : beyond(scan))] }]),

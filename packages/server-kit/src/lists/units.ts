@@ -13,8 +13,8 @@ export const floorDivide = (value: bigint, by: bigint): bigint =>
 type End = 'from' | 'to'
 
 /**
- * A decimal as whole units with so many decimals, for an end of a range: what is finer than a unit
- * goes inwards. Held to what a bigint column can be compared with.
+ * A decimal as whole units, for an end of a range: finer digits are rounded inwards, and the result
+ * is clamped to bigint.
  */
 export const unitsOf = (decimal: string, decimals: number, end: End): bigint => {
   const isNegative = decimal.startsWith('-')

@@ -16,7 +16,7 @@ export type Audit = {
   readonly noted: (event: Delivered<never>, staffName: StaffName) => Promise<Noted | null>
 }
 
-/** What an event says in the log; null where it says nothing. */
+/** The log entry of an event; null for none. */
 export const audit =
   <M extends EventMap>() =>
   <T extends keyof M & string>(

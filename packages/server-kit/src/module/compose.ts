@@ -36,7 +36,7 @@ export const inOrder = (list: readonly AnyModule[]): readonly AnyModule[] => {
   return [...ordered]
 }
 
-/** Makes one after the other, each with what was made of those it needs. */
+/** Creates modules in order, each with the APIs of those it needs. */
 const makeAll = (list: readonly AnyModule[], kit: ModuleKit, wiring: Wiring) => {
   const made = new Map<string, ModuleParts<unknown>>()
   for (const module of inOrder(list)) {
@@ -71,8 +71,8 @@ const refuseDoubles = (what: string, names: readonly string[]): void => {
 }
 
 /**
- * Puts the house together from modules in any order. What is missing, asked too early or there
- * twice refuses here, when the server boots, and not when the first request comes.
+ * Composes the platform from modules in any order. What is missing, called too early or provided
+ * twice throws here, when the server boots, not at the first request.
  */
 export const compose = <const List extends readonly AnyModule[]>(
   list: List,

@@ -17,7 +17,7 @@ import type { MemberMessage } from './member-message.ts'
 import type { AnyPort, Provided, PortValues } from './port.ts'
 import type { Seed } from './seed.ts'
 
-/** What every module has to work with. */
+/** What every module works with. */
 export type ModuleKit = {
   readonly db: Db
   readonly log: Log
@@ -26,9 +26,9 @@ export type ModuleKit = {
   readonly jobs: Jobs
   readonly events: Events
   readonly signals: Signals
-  /** The way to addresses that people entered. */
+  /** Requests to addresses that people entered. */
   readonly outgoing: Outgoing
-  /** For what a person's input can make long: it must not run in the event loop. */
+  /** For work that a person's input can make long: it must not block the event loop. */
   readonly threads: Threads
   readonly realtime: Pick<Realtime, 'hint' | 'publish' | 'hasListeners' | 'end' | 'recheck'>
 }
@@ -38,9 +38,9 @@ export type Plugin = NonNullable<HttpOptions['plugins']>[number]
 export type ModuleJob = {
   readonly task: string
   readonly run: Job
-  /** Runs by the clock, in crontab terms (UTC); without it, when somebody queues it. */
+  /** Crontab terms, UTC; without it the job runs when queued. */
   readonly crontab?: string
-  /** Whose servers it waits for, where it does. */
+  /** The partner whose servers it waits for. */
   readonly lane?: JobLane
 }
 
@@ -50,7 +50,9 @@ export type Subscription = {
   readonly handle: (event: Delivered<never>) => Promise<void>
 }
 
-/** What hears an event; its name and the topic name the job, also those that wait already. */
+/**
+ * A subscriber of an event. Its name and the topic name the job, so they are data: jobs may wait.
+ */
 export const subscription =
   <M extends EventMap>() =>
   <T extends keyof M & string>(
@@ -59,36 +61,36 @@ export const subscription =
     handle: (event: Delivered<M[T]>) => Promise<void>,
   ): Subscription => ({ topic, subscriber, handle })
 
-/** What a module is made of. Everything it leaves out, it does not have. */
+/** The parts of a module; all but the API are optional. */
 export type ModuleParts<Face> = {
-  /** What modules that need it are given. */
+  /** What modules that need it get. */
   readonly api: Face
   readonly bindings?: readonly Binding[]
-  /** Lists of the console; the kit serves them. */
+  /** Lists of the console, served by the kit. */
   readonly lists?: readonly List[]
-  /** Routes behind the guards of the site that no contract names: pictures, callbacks. */
+  /** Routes behind the site's guards that are not in the contract: pictures, call-backs. */
   readonly plugins?: readonly Plugin[]
-  /** Routes of machines, which bring guards of their own. */
+  /** Routes for machines, with guards of their own. */
   readonly machinePlugins?: readonly Plugin[]
   readonly jobs?: readonly ModuleJob[]
   readonly subscriptions?: readonly Subscription[]
   readonly channels?: readonly ChannelFamily[]
-  /** What takes two people. */
+  /** What needs two people. */
   readonly approvals?: readonly AnyApproval[]
-  /** What its events say in the log of what staff and players did. */
+  /** Log entries of its events. */
   readonly audits?: readonly Audit[]
-  /** What its events say to the member they are about. */
+  /** Messages to members about its events. */
   readonly messages?: readonly MemberMessage[]
   readonly provides?: readonly Provided[]
-  /** Once every port is filled and before anything is served. */
+  /** Called once every port is provided, before anything is served. */
   readonly complete?: () => void
-  /** At the start, once the database is there and before jobs and sockets are. */
+  /** At the start, after the database and before jobs and sockets. */
   readonly prepare?: readonly (() => Promise<unknown>)[]
-  /** Once jobs and sockets run, in a process that has the role. */
+  /** After jobs and sockets, in processes that have the role. */
   readonly start?: { readonly role: string; readonly begin: () => Promise<void> }
   /** At the end, while sockets and routes still answer. */
   readonly stop?: () => Promise<void> | void
-  /** At the very end, once nothing asks any more. */
+  /** Last, when nothing runs any more. */
   readonly close?: () => Promise<void> | void
 }
 
@@ -114,18 +116,18 @@ export type AnyModule = {
   readonly create: (given: never) => ModuleParts<unknown>
 }
 
-/** What others see of a module. */
+/** The API that other modules see. */
 export type ApiOf<M> = M extends Module<string, infer Face> ? Face : never
 
 type ApisOf<Needs> = { readonly [K in keyof Needs]: ApiOf<Needs[K]> }
 
 type Definition<N extends string, Needs, Ports, Face> = {
   readonly name: N
-  /** Modules below it, by the name it calls them. */
+  /** Modules below it, by the name it uses. */
   readonly needs?: Needs
-  /** What it asks without knowing of whom. */
+  /** Ports it calls. */
   readonly ports?: Ports
-  /** What is there from the beginning, loaded where a database is filled. */
+  /** The demo's or a new brand's data, loaded only where a database is seeded. */
   readonly seed?: LoadSeed
   readonly create: (given: {
     readonly kit: ModuleKit
@@ -134,7 +136,7 @@ type Definition<N extends string, Needs, Ports, Face> = {
   }) => ModuleParts<Face>
 }
 
-/** A domain or a game as the server takes it in: what it needs, what it asks, what it gives. */
+/** Defines a domain or game: what it needs, which ports it calls, what it provides. */
 export const defineModule = <
   const N extends string,
   Face,

@@ -1,8 +1,8 @@
 declare const held: unique symbol
 
 /**
- * What a module asks of whoever can answer it, without knowing who that is: usually of one that
- * stands above. Exactly one module fills it.
+ * An interface that a module calls without knowing who provides it, usually a module above. Exactly
+ * one module provides it.
  */
 export type Port<T extends object> = {
   readonly name: string
@@ -10,7 +10,7 @@ export type Port<T extends object> = {
   readonly [held]?: T
 }
 
-/** The same where any number of modules add their share, none too. */
+/** As `Port`, but any number of modules provide it, even none. */
 export type ManyPort<T> = {
   readonly name: string
   readonly takes: 'many'
@@ -19,20 +19,20 @@ export type ManyPort<T> = {
 
 export type AnyPort = { readonly name: string; readonly takes: 'one' | 'many' }
 
-/** Named `domain.noun`; what is asked is a function or an object of functions. */
+/** Named `domain.noun`; its value is a function or an object of functions. */
 export const port = <T extends object>(name: string): Port<T> => ({ name, takes: 'one' })
 
 export const manyPort = <T>(name: string): ManyPort<T> => ({ name, takes: 'many' })
 
 export type Provided = { readonly port: AnyPort; readonly value: unknown }
 
-/** A module's answer to a port. */
+/** A module's implementation of a port. */
 export const provide = <T>(
   into: { readonly name: string; readonly takes: 'one' | 'many'; readonly [held]?: T },
   value: NoInfer<T>,
 ): Provided => ({ port: into, value })
 
-/** What a module that declares a port is given for it: all shares are there once the house is. */
+/** What the module that declares a port gets: the implementation, or all of them once composed. */
 export type PortValue<P> =
   P extends Port<infer T> ? T : P extends ManyPort<infer T> ? () => readonly T[] : never
 

@@ -64,7 +64,7 @@ export type SeedContext = {
   readonly db: Db
   readonly now: Date
   readonly brands: readonly SeedBrand[]
-  /** Those of all games, as they stand in the lobby. */
+  /** The titles of all games, in the order of the lobby. */
   readonly titles: readonly SeedTitle[]
   readonly outside: SeedWorld
   /** Keeps what people or the simulated world must know, in a file that several may add to. */
@@ -75,7 +75,7 @@ export type SeedContext = {
 export type Seed = {
   /** The demo's brands: one module knows them. */
   readonly brands?: readonly SeedBrand[]
-  /** What every brand begins with, also one that real players will see. */
+  /** Seeds every brand, also one for real players. */
   readonly brand?: (db: Queryable, brand: SeedBrand) => Promise<void>
   /** Titles that the demo's brands offer. */
   readonly titles?: readonly SeedTitle[]

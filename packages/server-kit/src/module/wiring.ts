@@ -2,7 +2,7 @@ import type { AnyPort, PortValue, ManyPort, Port } from './port.ts'
 
 type Line = { readonly port: AnyPort; readonly values: unknown[]; filledBy: string | null }
 
-/** Calls through to what was filled in, which may come after whoever asks. */
+/** Forwards to the implementation, which may be provided after the caller is created. */
 const through = (line: Line): object => {
   const there = (): Record<PropertyKey, unknown> => {
     if (line.values.length === 0) throw new Error(`port ${line.port.name} is asked too early`)
@@ -24,7 +24,7 @@ export const createWiring = () => {
     return line
   }
   return {
-    /** For whoever asks: one answer, or all shares. */
+    /** What a caller gets: one implementation, or all of them. */
     open: <P extends Port<object> | ManyPort<unknown>>(port: P, by: string): PortValue<P> => {
       const line = lineOf(port)
       asked.set(port, by)
@@ -38,7 +38,7 @@ export const createWiring = () => {
       line.filledBy = by
       line.values.push(value)
     },
-    /** Whoever asks must have somebody who answers, before anything is served. */
+    /** Every port that is called must be provided before anything is served. */
     check: (): void => {
       for (const [port, by] of asked)
         if (port.takes === 'one' && lineOf(port).filledBy === null)

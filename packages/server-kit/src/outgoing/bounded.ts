@@ -10,7 +10,7 @@ class AnswerTooLarge extends Error {
   readonly code = 'answer-too-large'
 }
 
-/** Counted as it comes, and unpacked: what is sent without end is never held. */
+/** Counts bytes while unpacking, so that an endless body is never held. */
 const upTo = (bytesMax: number): TransformStream<Uint8Array, Uint8Array> => {
   let bytes = 0
   return new TransformStream({

@@ -24,8 +24,8 @@ export type AddressFault = 'not-https' | 'has-credentials' | 'not-public'
 const local = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/
 
 /**
- * Why an address cannot be called, as far as it tells that itself; what its name stands for is
- * judged with every call.
+ * Why a URL cannot be called, as far as the URL itself shows; what its name resolves to is checked
+ * with every call.
  */
 export const faultOfUrl = (text: string): AddressFault | null => {
   if (!URL.canParse(text)) return 'not-https'

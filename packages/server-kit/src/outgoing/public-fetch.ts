@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { faultOfUrl, isPublicIp } from './public-address.ts'
 
-/** What a name stands for, as the system says it. */
+/** Resolves a name as the system does. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
 
 class AddressRefused extends Error {
@@ -28,8 +28,8 @@ const bySystem: Resolve = (hostname) =>
   )
 
 /**
- * The socket is opened to what was judged here: a name that stands for something else a moment
- * later leads nowhere. One forbidden address among several refuses all.
+ * Connects to the very addresses that were checked, so that a name that resolves differently a
+ * moment later leads nowhere. One forbidden address refuses all.
  */
 const judgedLookup =
   (resolve: Resolve): LookupFunction =>
@@ -76,8 +76,8 @@ export const createPublicFetch = (resolve: Resolve = bySystem): PublicFetch => {
 }
 
 /**
- * What is answered to a call, once its head is there. Whoever is called may answer anything: what
- * is thrown here fails the call, since thrown out of an event it would end the server.
+ * Reads the response once its head has arrived. A server may answer anything: errors reject the
+ * call, as thrown from an event they would end the process.
  */
 export const answerOf = (outgoing: ClientRequest): Promise<Response> =>
   new Promise((answer, fail) => {

@@ -18,7 +18,7 @@ export type Site = { readonly origin: string; readonly name: string }
 
 const rpIdOf = ({ origin }: Site): string => new URL(origin).hostname
 
-/** What is kept of a passkey, whoever owns it. */
+/** A stored passkey, of a member or of staff. */
 export const passkeyFields = {
   passkey_id: col.uuid,
   credential_id: col.text,
@@ -102,7 +102,7 @@ export const readCreated = async (
       isBackedUp: credentialBackedUp,
     }
   } catch {
-    // the library throws for every answer that is not right; what is wrong is nobody's business
+    // the library throws for every invalid answer, and the reason is not for the caller
     return null
   }
 }
@@ -137,7 +137,7 @@ export const readAnswered = async (
   }
 }
 
-/** The credential that an answer says it comes from; nothing is proven by it. */
+/** The credential id that an answer claims; not verified. */
 export const credentialIdOf = (response: unknown): string | null =>
   typeof response === 'object' &&
   response !== null &&

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits, told once; the database keeps only the hash, so a copy of it opens nothing. */
+/**
+ * 256 random bits, shown once. The database stores only the hash, so a copy of it opens nothing.
+ */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -7,7 +7,7 @@ const tagBytes = 16
 export const keyFor = (serverSecret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', serverSecret, 'faro', use, 32))
 
-/** What tells two secrets apart and gives neither away. */
+/** A fingerprint that distinguishes secrets without revealing them. */
 export const fingerprintOf = (serverSecret: string): Buffer => keyFor(serverSecret, 'fingerprint')
 
 /** Authenticated encryption at rest: iv, tag and text in one. */

@@ -3,7 +3,7 @@ import { keyFor, openAtRest, sealAtRest } from './sealing.ts'
 
 const mark = 'sealed:'
 
-/** Seals what stands in columns of text: who reads the database alone can use none of it. */
+/** Seals values of text columns, so that reading the database alone reveals none of them. */
 export type TextVault = {
   readonly seal: (text: string) => string
   /** Also what was kept before it was sealed; throws where the server's secret is another. */

@@ -11,7 +11,7 @@ export type ThreadJob = {
 
 type Works = Readonly<Record<string, (input: unknown) => unknown>>
 
-/** What a thread of the pool does: finds the work, says that it begins, and does it. */
+/** The main loop of a pool thread: loads the work, reports that it starts, and runs it. */
 export const runJob = async ({ file, name, input, begun }: ThreadJob): Promise<unknown> => {
   const works = (await import(file)) as Works
   const work = works[name]

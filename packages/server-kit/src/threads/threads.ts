@@ -29,7 +29,8 @@ type Options = {
   readonly waitingMax?: number
 }
 
-// one that is kept busy to its limit leaves another; more would take the processors of the loop
+// two, so that one busy to its limit leaves the other; more would take processors from the event
+// loop
 const threadsMax = 2
 const waitingMaxDefault = 64
 const eachMax = 16
@@ -45,8 +46,8 @@ const isEnded = (error: unknown): boolean => {
 }
 
 /**
- * A few threads beside the event loop. They start with the first work, are kept, and end with the
- * server; a work that takes longer than it may ends with its thread, and another takes its place.
+ * A small thread pool, started with the first work and ended with the server. Work that exceeds its
+ * time is ended with its thread, and a new thread takes its place.
  */
 export const createThreads = (options: Options = {}) => {
   const { watchDoor, waitMs = waitMsDefault, waitingMax = waitingMaxDefault } = options

@@ -7,7 +7,7 @@ type Props = {
   readonly axisText: (value: number) => string
 }
 
-/** How something grew from place to place. */
+/** A value over an ordered axis. */
 export const LineChart = ({ label, points, axisText }: Props) => {
   const pathOf = (scale: Scale): string =>
     points.map(({ value }, i) => `${(i + 0.5) * pointWidth},${heightOf(value, scale)}`).join(' ')

@@ -32,7 +32,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** The ground of a chart: scale, baseline, and a place that keys and pointers choose. */
+/** The base of a chart: scale, baseline, and a point chosen by keys or pointer. */
 export const Plot = ({ label, points, axisText, draw }: Props) => {
   const last = points.length - 1
   const [requested, setRequested] = useState<number | null>(null)

@@ -19,7 +19,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   readonly size?: 'default' | 'large' | 'small'
   readonly isWide?: boolean
-  /** Keeps its width and its label for screen readers while something is under way. */
+  /** While busy it keeps its width, and its label for screen readers. */
   readonly isBusy?: boolean
   readonly children: ReactNode
 }

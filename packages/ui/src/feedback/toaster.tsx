@@ -37,7 +37,7 @@ export const Toaster = () => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
-    // a dialog lies above the whole page: what comes last lies above the dialog
+    // dialogs are in the top layer: a toast that comes later is put above them
     if (element?.matches(':popover-open') === true) element.hidePopover()
     if (shown.length > 0) element?.showPopover()
   }, [shown])

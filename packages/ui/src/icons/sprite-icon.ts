@@ -4,8 +4,8 @@ import { createElement, type FunctionComponent } from 'react'
 const named = /^(?:aria-|role$|title$)/
 
 /**
- * Makes icons of what `contentOf` draws for their names: they look and take properties as those of
- * lucide-react do, less `children`, `absoluteStrokeWidth` and `nonScalingStroke`.
+ * Creates icon components from the sprite content of their names. They look and take props as those
+ * of lucide-react, except `children`, `absoluteStrokeWidth` and `nonScalingStroke`.
  */
 export const iconsOf =
   (contentOf: (name: string) => string) =>

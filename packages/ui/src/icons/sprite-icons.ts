@@ -67,8 +67,8 @@ export const spriteIcon = /*#__PURE__*/ iconsOf(${contentOf})`
       const code = fromSprite(source, maker)
       return code === null ? null : { code, map: null }
     },
-    // for pages whose first icon a script draws: a preload would count as another kind of file and
-    // be complained of as unused, a use that nobody sees asks for the file itself
+    // for pages whose first icon is drawn by a script: a preload would have another type and cause
+    // a warning, an invisible `<use>` loads the file itself
     transformIndexHtml: () => [
       {
         tag: 'div',

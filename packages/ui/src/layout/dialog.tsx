@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * The one modal: a click beside it does not close it, its title moves it, the page behind stands
- * still and is put back. Focus is kept inside and given back by the browser.
+ * The one modal dialog. A click outside does not close it; it can be dragged by its title; the page
+ * behind does not scroll. The browser traps and restores focus.
  */
 export const Dialog = ({
   isOpen,
@@ -68,7 +68,7 @@ export const Dialog = ({
       aria-labelledby={titleId}
       tabIndex={-1}
       onCancel={(event) => {
-        // one that lies above this one is cancelled alone
+        // a nested dialog is cancelled alone
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (hasClose) onClose()

@@ -7,7 +7,7 @@ type Props = { readonly coverUrl: string; readonly alt: string; readonly isEager
 const source = (coverUrl: string, width: number, attempt: number): string =>
   `${coverUrl}-${width}.webp${attempt === 0 ? '' : `?again=${attempt}`}`
 
-/** A cover that is tried three times and then stands as its title on the brand's ground. */
+/** A cover image; after three failed attempts its title on the brand's background. */
 export const LazyCover = ({ coverUrl, alt, isEager }: Props) => {
   const [attempt, setAttempt] = useState(0)
   const picture = useRef<HTMLImageElement>(null)

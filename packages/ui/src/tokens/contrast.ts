@@ -17,7 +17,7 @@ const texts = [
   'gold',
 ]
 
-/** Every pair of colours that meets on a screen, with the ratio WCAG 2.2 AA asks of it. */
+/** Every pair of colours that appear together, with the contrast ratio WCAG 2.2 AA requires. */
 export const pairs: readonly Pair[] = [
   ...texts.flatMap((text) => surfaces.map((surface): Pair => [text, surface, 4.5])),
   ...surfaces.flatMap((surface): Pair[] => [

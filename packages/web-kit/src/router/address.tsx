@@ -17,7 +17,7 @@ import {
   type History,
 } from './history.ts'
 
-/** A page's place without an address of its own: what is not named stays. */
+/** A partial address: what is not named stays. */
 type Place = { readonly pathname: string; readonly search: string }
 
 type NavigateOptions = { readonly replace?: boolean; readonly state?: unknown }
@@ -69,7 +69,7 @@ const AddressProvider = ({ history, children }: Props) => {
     (to, { replace, state = null } = {}) => {
       if (typeof to === 'number') return history.go(to)
       const url = urlOf(to)
-      // as a browser does it: who goes to where they are leaves nothing to go back to
+      // as browsers do: navigating to the current address adds no history entry
       const isReplaced = replace ?? history.isHere(url)
       history.write({ url, state, isReplaced })
       return arrive(isReplaced ? 'REPLACE' : 'PUSH')
@@ -93,7 +93,7 @@ const AddressProvider = ({ history, children }: Props) => {
   )
 }
 
-/** A history of one's own choice, such as one that asks before it is left. */
+/** A custom history, such as one that asks before leaving. */
 export const HistoryRouter = AddressProvider
 
 /** The addresses of the window. */
@@ -126,7 +126,7 @@ type SetSearch = (
   options?: NavigateOptions,
 ) => void
 
-/** What stands behind the "?" of the address, and the way to change it. */
+/** The search parameters and a setter. */
 export const useSearchParams = (): readonly [URLSearchParams, SetSearch] => {
   const search = useSearch()
   const pathname = usePathname()

@@ -28,7 +28,7 @@ export type History = {
   readonly write: (entry: Write) => void
   /** Goes so many entries on, or back where negative. */
   readonly go: (steps: number) => void
-  /** Calls whenever somebody goes back or on; returns the way to stop. */
+  /** Calls on back and forward; returns how to stop. */
   readonly listen: (heard: () => void) => () => void
 }
 
@@ -53,8 +53,8 @@ const arrived = (): void => {
 }
 
 /**
- * Goes from an entry once, whoever asks meanwhile: a busy browser arrives some time later, and a
- * second step would lead past the place that was wanted.
+ * Goes back from an entry once: a busy browser navigates some time later, and a second call would
+ * go one page too far.
  */
 const goOnce = (steps: number): void => {
   const { key } = read()

@@ -18,4 +18,5 @@ export const brandList = list({
   sort: 'name',
   search: ['name', 'code', 'hosts'],
   views: [],
+  isWhole: true,
 })

@@ -1,4 +1,9 @@
-import { announcementTypes, contentConsole, type AnnouncementRecord } from '@faro/contract/content'
+import {
+  announcementTypes,
+  contentConsole,
+  contentLists,
+  type AnnouncementRecord,
+} from '@faro/contract/content'
 import { AnnouncementEdit } from '@faro/contract/content/shapes'
 import { useT } from '@faro/i18n'
 import { Checkbox, TextField, toast } from '@faro/ui'
@@ -51,7 +56,7 @@ export const AnnouncementForm = ({ code, id, record }: Props) => {
   const [blank] = useState(() => formOf(null))
   const form = useRecordForm(record === null ? blank : formOf(record))
   const save = useCommand(contentConsole.saveAnnouncement, {
-    invalidates: [contentConsole.announcements],
+    invalidates: [contentConsole.announcements, contentLists.announcements],
     onDone: () => {
       toast(t('content.saved'))
       form.settle()

@@ -1,4 +1,4 @@
-import { contentConsole, type TextsEdit } from '@faro/contract/content'
+import { contentConsole } from '@faro/contract/content'
 import { useT } from '@faro/i18n'
 import { useRoute } from '@faro/web-kit'
 import { useParams } from '@faro/web-kit/router'
@@ -8,13 +8,14 @@ import { Asked } from '../../kit/states/asked.tsx'
 import { useBrand } from '../../texts/use-brand.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { ArticleForm } from './article-form.tsx'
+import { titleOf } from './title-of.ts'
 
 /** One announcement or article; an id that nobody has yet begins a new one. */
 export const ContentItemPage = () => {
   const t = useT()
   const { kind = '', code = '', id = '' } = useParams()
   const back = {
-    to: `${paths.content}?${new URLSearchParams({ brand: code, kind })}`,
+    to: kind === 'articles' ? paths.articles : paths.content,
     label: t('content.title'),
   }
   return kind === 'articles' ? (
@@ -30,9 +31,6 @@ type Props = {
   readonly id: string
 }
 
-const titleOf = (texts: TextsEdit, language: string): string | undefined =>
-  texts[language]?.title ?? Object.values(texts)[0]?.title
-
 const Announcement = ({ back, code, id }: Props) => {
   const t = useT()
   const { ownLanguage } = useBrand(code)
@@ -41,9 +39,10 @@ const Announcement = ({ back, code, id }: Props) => {
     <Asked of={list}>
       {(all) => {
         const record = all.find(({ announcementId }) => announcementId === id) ?? null
-        const title = record === null ? undefined : titleOf(record.texts, ownLanguage)
+        const title =
+          record === null ? t('content.new.announcements') : titleOf(record.texts, ownLanguage)
         return (
-          <FormPage back={back} title={title ?? t('content.new.announcements')}>
+          <FormPage back={back} title={title}>
             <AnnouncementForm key={id} code={code} id={id} record={record} />
           </FormPage>
         )
@@ -60,9 +59,10 @@ const Article = ({ back, code, id }: Props) => {
     <Asked of={list}>
       {(all) => {
         const record = all.find(({ articleId }) => articleId === id) ?? null
-        const title = record === null ? undefined : titleOf(record.texts, ownLanguage)
+        const title =
+          record === null ? t('content.new.articles') : titleOf(record.texts, ownLanguage)
         return (
-          <FormPage back={back} title={title ?? t('content.new.articles')}>
+          <FormPage back={back} title={title}>
             <ArticleForm key={id} code={code} id={id} record={record} />
           </FormPage>
         )

@@ -1,4 +1,4 @@
-import { contentConsole } from '@faro/contract/content'
+import { contentConsole, contentLists } from '@faro/contract/content'
 import { useT } from '@faro/i18n'
 import { Button, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { ofBrand } from '../../kit/use-brand-choice.ts'
 import { forgetUnsaved } from '../../state/unsaved.ts'
 
 type Props = {
@@ -24,10 +25,10 @@ export const RemoveItem = ({ kind, code, id }: Props) => {
   const leave = () => {
     toast(t('content.removed'))
     forgetUnsaved()
-    navigate(`${paths.content}?${new URLSearchParams({ brand: code, kind })}`)
+    navigate(ofBrand(kind === 'articles' ? paths.articles : paths.content, code))
   }
   const announcement = useCommand(contentConsole.removeAnnouncement, {
-    invalidates: [list],
+    invalidates: [list, contentLists.announcements],
     onDone: leave,
   })
   const article = useCommand(contentConsole.removeArticle, { invalidates: [list], onDone: leave })

@@ -21,4 +21,5 @@ export const poolList = list({
   sort: 'name',
   search: ['name', 'code'],
   views: [],
+  isWhole: true,
 })

@@ -15,4 +15,5 @@ export const staffList = list({
   sort: 'username',
   search: ['username'],
   views: [],
+  isWhole: true,
 })

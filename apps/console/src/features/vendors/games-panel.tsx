@@ -1,4 +1,4 @@
-import { vendors } from '@faro/contract/gaming'
+import { gamingLists, vendors } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
@@ -10,7 +10,7 @@ import type { VendorPart } from './vendor-part.ts'
 export const GamesPanel = ({ vendor, mayWrite }: VendorPart) => {
   const t = useT()
   const errorText = useErrorText()
-  const sync = useCommand(vendors.sync, { invalidates: [vendors.detail, vendors.calls] })
+  const sync = useCommand(vendors.sync, { invalidates: [vendors.detail, gamingLists.vendorCalls] })
   return (
     <Panel
       title={t('console.vendor-games')}

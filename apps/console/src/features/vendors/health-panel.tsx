@@ -1,10 +1,17 @@
 import type { Health, VendorDetail } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
+import { Skeleton } from '@faro/ui'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import clsx from 'clsx'
+import { Suspense } from 'react'
 import { showCount } from '../../kit/figures.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { useDurations } from './durations.ts'
-import { HealthChart } from './health-chart.tsx'
+
+// what draws it weighs more than the rest of the page, which need not wait for it
+const HealthChart = lazyPart(async () => ({
+  default: (await import('./health-chart.tsx')).HealthChart,
+}))
 
 type Props = { readonly vendor: VendorDetail; readonly now: number }
 
@@ -13,7 +20,9 @@ export const HealthPanel = ({ vendor, now }: Props) => {
   return (
     <Panel title={t('console.health')}>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
-        <HealthChart minutes={vendor.minutes} now={now} />
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-md" />}>
+          <HealthChart minutes={vendor.minutes} now={now} />
+        </Suspense>
         <div className="grid content-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <HealthList title={t('console.incoming')} health={vendor.incoming} />
           <HealthList title={t('console.outgoing')} health={vendor.outgoing} />

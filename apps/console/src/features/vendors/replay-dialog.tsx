@@ -1,4 +1,4 @@
-import { vendors, type VendorCall } from '@faro/contract/gaming'
+import { gamingLists, vendors, type VendorCall } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { Badge, Button, Dialog } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
@@ -19,7 +19,9 @@ const pretty = (body: string): string => {
 /** Money may move: the call is played only after the question, and its answer is shown whole. */
 export const ReplayDialog = ({ code, call, onClose }: Props) => {
   const t = useT()
-  const replay = useCommand(vendors.replay, { invalidates: [vendors.calls, vendors.detail] })
+  const replay = useCommand(vendors.replay, {
+    invalidates: [gamingLists.vendorCalls, vendors.detail],
+  })
   const answer = replay.data
   if (answer === undefined)
     return (

@@ -1,66 +1,47 @@
-import { vendors, type VendorCall } from '@faro/contract/gaming'
+import { gamingLists, type VendorCall } from '@faro/contract/gaming'
+import { vendorCallList } from '@faro/contract/gaming/lists'
 import { useT } from '@faro/i18n'
-import { Badge, Button, Segmented } from '@faro/ui'
-import { useRoutePages } from '@faro/web-kit'
+import { Badge, Button } from '@faro/ui'
 import { ArrowDownLeft, ArrowUpRight, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { showInstant, showMs } from '../../kit/figures.ts'
+import { List } from '../../kit/list/list.tsx'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { useServerList } from '../../kit/list/use-server-list.ts'
 import { Panel } from '../../kit/panel.tsx'
-import { Table, type Column } from '../../kit/table/table.tsx'
+import type { Column } from '../../kit/table/column.ts'
 import { outcomeTone } from './badges.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
 import type { VendorPart } from './vendor-part.ts'
 
 const refreshMs = 2_000
-const pageSize = '25'
-
-type Filter = 'all' | 'failures'
 
 /** The newest calls between the vendor and us; whoever pages back stops the stream. */
 export const TrafficPanel = ({ vendor, mayWrite }: VendorPart) => {
   const t = useT()
-  const [filter, setFilter] = useState<Filter>('all')
   const [isLive, setLive] = useState(true)
   const [replayed, setReplayed] = useState<VendorCall | null>(null)
-  const query = { limit: pageSize, ...(filter === 'failures' ? { failedOnly: '1' as const } : {}) }
-  const pages = useRoutePages(
-    vendors.calls,
-    { params: { code: vendor.code }, query },
-    { keepPrevious: true, staleMs: 0, refetchEveryMs: isLive ? refreshMs : false },
-  )
-  const paged = {
-    ...pages,
-    fetchNextPage: () => {
-      setLive(false)
-      void pages.fetchNextPage()
-    },
-  }
-  const columns = useColumns(mayWrite ? setReplayed : null)
+  const list = useListAddress(vendorCallList)
+  const isNewest = list.asked['after'] === undefined && list.asked['before'] === undefined
+  const source = useServerList(gamingLists.vendorCalls, list, {
+    params: { code: vendor.code },
+    refetchEveryMs: isLive && isNewest ? refreshMs : false,
+  })
   return (
     <Panel
       title={t('console.traffic')}
       tail={
-        <div className="flex flex-wrap items-center gap-2">
-          <Segmented
-            label={t('console.traffic-filter')}
-            value={filter}
-            onChange={setFilter}
-            options={[
-              { value: 'all', label: t('console.traffic-all') },
-              { value: 'failures', label: t('console.traffic-failures') },
-            ]}
-          />
-          <Button variant="secondary" className="min-h-10" onClick={() => setLive(!isLive)}>
-            {isLive ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
-            {isLive ? t('console.pause') : t('console.go-on')}
-          </Button>
-        </div>
+        <Button variant="secondary" className="min-h-10" onClick={() => setLive(!isLive)}>
+          {isLive ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+          {isLive ? t('console.pause') : t('console.go-on')}
+        </Button>
       }
     >
-      <Table
+      <List
         label={t('console.traffic')}
-        pages={paged}
-        columns={columns}
+        list={list}
+        source={source}
+        columns={useColumns(mayWrite ? setReplayed : null)}
         rowKey={(row) => row.callId}
         empty={t('console.traffic-none')}
       />
@@ -71,38 +52,46 @@ export const TrafficPanel = ({ vendor, mayWrite }: VendorPart) => {
   )
 }
 
-const useColumns = (onReplay: ((call: VendorCall) => void) | null): Column<VendorCall>[] => {
+const useColumns = (
+  onReplay: ((call: VendorCall) => void) | null,
+): readonly Column<VendorCall>[] => {
   const t = useT()
-  const columns: Column<VendorCall>[] = [
+  return [
     {
-      id: 'when',
+      id: 'at',
       title: t('console.col-when'),
+      card: 'title',
       cell: ({ at }) => <span className="whitespace-nowrap">{showInstant(at)}</span>,
     },
     {
       id: 'direction',
       title: t('console.direction'),
+      card: 'value',
+      words: (direction) => t(`console.direction.${direction as VendorCall['direction']}`),
       cell: ({ direction }) => <Direction direction={direction} />,
     },
     {
       id: 'path',
       title: t('console.path'),
+      card: 'value',
       cell: ({ path }) => <code className="break-all">{path}</code>,
     },
     {
-      id: 'answer',
+      id: 'code',
       title: t('console.answer'),
-      cell: (call) => (
-        <span className="flex items-center gap-2 whitespace-nowrap">
-          <Badge tone={outcomeTone(call)}>{call.code}</Badge>
-          <span className="text-t3">{call.status === 0 ? '—' : call.status}</span>
-        </span>
-      ),
+      card: 'state',
+      cell: (call) => <Badge tone={outcomeTone(call)}>{call.code}</Badge>,
     },
     {
-      id: 'ms',
+      id: 'status',
+      title: t('console.status'),
+      card: 'value',
+      cell: ({ status }) => (status === 0 ? '—' : status),
+    },
+    {
+      id: 'durationMs',
       title: t('console.duration'),
-      isNumber: true,
+      card: 'value',
       cell: ({ durationMs }) => t('console.ms', { n: showMs(durationMs) }),
     },
     {
@@ -110,20 +99,22 @@ const useColumns = (onReplay: ((call: VendorCall) => void) | null): Column<Vendo
       title: t('console.call-keys'),
       cell: ({ keys }) => (keys.length === 0 ? null : <CallKeys keys={keys} />),
     },
-  ]
-  if (onReplay === null) return columns
-  return [
-    ...columns,
-    {
-      id: 'actions',
-      title: t('console.col-actions'),
-      cell: (call) =>
-        call.direction === 'in' && call.canReplay ? (
-          <Button size="small" variant="secondary" onClick={() => onReplay(call)}>
-            {t('console.replay')}
-          </Button>
-        ) : null,
-    },
+    ...(onReplay === null
+      ? []
+      : [
+          {
+            id: 'actions',
+            title: t('console.col-actions'),
+            isAct: true,
+            card: 'action' as const,
+            cell: (call: VendorCall) =>
+              call.direction === 'in' && call.canReplay ? (
+                <Button size="small" variant="secondary" onClick={() => onReplay(call)}>
+                  {t('console.replay')}
+                </Button>
+              ) : null,
+          },
+        ]),
   ]
 }
 

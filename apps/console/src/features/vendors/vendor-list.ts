@@ -22,4 +22,5 @@ export const vendorList = list({
   sort: 'name',
   search: ['name', 'code'],
   views: [],
+  isWhole: true,
 })

@@ -53,7 +53,7 @@ const useColumns = (): readonly Column<VendorRow>[] => {
         card: 'title',
         title: t('console.vendor'),
         cell: ({ code, name, dialect }) => (
-          <span>
+          <span className="block sm:min-w-44">
             <RecordLink to={paths.vendor(code)} isRow>
               {name}
             </RecordLink>

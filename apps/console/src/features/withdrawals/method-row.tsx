@@ -24,7 +24,7 @@ export const MethodRow = ({ method, currency, mayWrite, isBusy, ...acts }: Props
     ...(settings.feeBps > 0 ? [formatBps(settings.feeBps, currentLanguage())] : []),
   ]
   return (
-    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       {mayWrite && (
         <span className="flex">
           <IconButton
@@ -43,13 +43,13 @@ export const MethodRow = ({ method, currency, mayWrite, isBusy, ...acts }: Props
           </IconButton>
         </span>
       )}
-      <div className="min-w-40 grow">
+      <div className="min-w-40 grow max-sm:min-w-0 max-sm:basis-1/2">
         <p className="font-bold">{name}</p>
         <p className="text-xs text-t3">
           {settings.name} · {provider}
         </p>
       </div>
-      <p className="text-end text-[13px] tabular-nums">
+      <p className="text-[13px] tabular-nums max-sm:w-full sm:text-end">
         {showAmount(settings.minimum, currency)} – {showAmount(settings.maximum, currency)}
         <span className="block text-xs text-t3">
           {fee.length === 0 ? t('cashier.fee-none') : `${t('cashier.fee')} ${fee.join(' + ')}`}
@@ -61,6 +61,7 @@ export const MethodRow = ({ method, currency, mayWrite, isBusy, ...acts }: Props
       <Button
         variant="secondary"
         size="small"
+        className="max-sm:ms-auto"
         aria-label={`${t('cashier.method-edit')}: ${name}`}
         onClick={acts.onEdit}
       >

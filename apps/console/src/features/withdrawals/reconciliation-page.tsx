@@ -1,78 +1,32 @@
-import { reconciliation, type StatementDifference } from '@faro/contract/cashier'
+import { cashierLists, reconciliation, type StatementDifference } from '@faro/contract/cashier'
+import { differenceList } from '@faro/contract/cashier/lists'
 import { useT } from '@faro/i18n'
-import { Badge, Button, Segmented, toast } from '@faro/ui'
-import { useCommand, useRoutePages } from '@faro/web-kit'
+import { Badge, Button, toast } from '@faro/ui'
+import { useCommand } from '@faro/web-kit'
 import { useState } from 'react'
-import { Table, type Column } from '../../kit/table/table.tsx'
-import { useMay } from '../../kit/use-may.ts'
-import { PageHead } from '../../kit/page-head.tsx'
-import { NoteDialog } from '../../kit/note-dialog.tsx'
 import { showInstant } from '../../kit/figures.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { useServerList } from '../../kit/list/use-server-list.ts'
+import { NoteDialog } from '../../kit/note-dialog.tsx'
+import { ListPage } from '../../kit/pages/list-page.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { useMay } from '../../kit/use-may.ts'
 
-const states = ['open', 'resolved'] as const
+type Row = StatementDifference
 
 /** Where a provider's statement says otherwise than our books. */
 export const ReconciliationPage = () => {
   const t = useT()
-  const [state, setState] = useState<(typeof states)[number]>('open')
-  const [chosen, setChosen] = useState<StatementDifference | null>(null)
+  const [chosen, setChosen] = useState<Row | null>(null)
   const mayAct = useMay('cashier.approve') === true
-  const pages = useRoutePages(
-    reconciliation.list,
-    { query: { limit: '50', state } },
-    { keepPrevious: true },
-  )
-  const columns: Column<StatementDifference>[] = [
-    {
-      id: 'kind',
-      title: t('cashier.col-difference'),
-      cell: (row) => <Badge tone="warn">{t(`cashier.difference.${row.kind}`)}</Badge>,
-    },
-    {
-      id: 'what',
-      title: t('cashier.col-movement'),
-      cell: (row) => (
-        <>
-          {t(`cashier.subject.${row.subject}`)} · {row.provider}
-          <span className="block text-xs break-all text-t3">{row.reference}</span>
-        </>
-      ),
-    },
-    { id: 'ours', title: t('cashier.col-ours'), cell: (row) => row.ours ?? '—' },
-    { id: 'theirs', title: t('cashier.col-theirs'), cell: (row) => row.theirs ?? '—' },
-    {
-      id: 'when',
-      title: t('console.col-when'),
-      cell: (row) => showInstant(row.foundAt),
-    },
-    {
-      id: 'actions',
-      title: t('console.col-actions'),
-      cell: (row) => {
-        if (row.resolvedAt !== null) return `${row.resolvedBy ?? ''}: ${row.note ?? ''}`
-        return mayAct ? (
-          <Button size="small" variant="secondary" onClick={() => setChosen(row)}>
-            {t('cashier.resolve')}
-          </Button>
-        ) : null
-      },
-    },
-  ]
+  const list = useListAddress(differenceList)
   return (
     <>
-      <PageHead title={t('cashier.reconciliation')} />
-      <div className="mb-4">
-        <Segmented
-          label={t('console.state')}
-          value={state}
-          onChange={setState}
-          options={states.map((value) => ({ value, label: t(`cashier.differences-${value}`) }))}
-        />
-      </div>
-      <Table
-        label={t('cashier.reconciliation')}
-        pages={pages}
-        columns={columns}
+      <ListPage
+        title={t('cashier.reconciliation')}
+        list={list}
+        source={useServerList(cashierLists.differences, list)}
+        columns={useColumns(mayAct ? setChosen : null)}
         rowKey={(row) => row.differenceId}
         empty={t('cashier.differences-none')}
       />
@@ -81,12 +35,76 @@ export const ReconciliationPage = () => {
   )
 }
 
+const useColumns = (onResolve: ((row: Row) => void) | null): readonly Column<Row>[] => {
+  const t = useT()
+  return [
+    {
+      id: 'kind',
+      title: t('cashier.col-difference'),
+      card: 'title',
+      words: (kind) => t(`cashier.difference.${kind as Row['kind']}`),
+      cell: (row) => <Badge tone="warn">{t(`cashier.difference.${row.kind}`)}</Badge>,
+    },
+    {
+      id: 'subject',
+      title: t('cashier.col-movement'),
+      card: 'value',
+      words: (subject) => t(`cashier.subject.${subject as Row['subject']}`),
+      cell: (row) => t(`cashier.subject.${row.subject}`),
+    },
+    { id: 'provider', title: t('cashier.col-provider'), cell: (row) => row.provider },
+    {
+      id: 'reference',
+      title: t('console.col-reference'),
+      card: 'value',
+      cell: (row) => <code className="text-xs break-all">{row.reference}</code>,
+    },
+    { id: 'ours', title: t('cashier.col-ours'), cell: (row) => row.ours },
+    { id: 'theirs', title: t('cashier.col-theirs'), cell: (row) => row.theirs },
+    {
+      id: 'foundAt',
+      title: t('console.col-when'),
+      card: 'value',
+      cell: (row) => showInstant(row.foundAt),
+    },
+    {
+      id: 'state',
+      title: t('console.col-state'),
+      card: 'state',
+      words: (state) => t(`cashier.differences-${state as 'open' | 'resolved'}`),
+      cell: (row) => (
+        <Badge tone={row.resolvedAt === null ? 'warn' : 'neutral'}>
+          {t(`cashier.differences-${row.resolvedAt === null ? 'open' : 'resolved'}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'note',
+      title: t('cashier.col-note'),
+      cell: (row) =>
+        row.resolvedAt === null ? null : `${row.resolvedBy ?? ''}: ${row.note ?? ''}`,
+    },
+    {
+      id: 'actions',
+      title: t('console.col-actions'),
+      isAct: true,
+      card: 'action',
+      cell: (row) =>
+        row.resolvedAt !== null || onResolve === null ? null : (
+          <Button size="small" variant="secondary" onClick={() => onResolve(row)}>
+            {t('cashier.resolve')}
+          </Button>
+        ),
+    },
+  ]
+}
+
 type DialogProps = { readonly row: StatementDifference; readonly onClose: () => void }
 
 const ResolveDialog = ({ row, onClose }: DialogProps) => {
   const t = useT()
   const resolve = useCommand(reconciliation.resolve, {
-    invalidates: [reconciliation.list],
+    invalidates: [cashierLists.differences],
     onDone: () => {
       toast(t('cashier.resolved-done'))
       onClose()

@@ -1,6 +1,6 @@
 import { useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { valueLine, type FieldNames } from './form-names.ts'
 import type { RecordForm, Values } from './use-record-form.ts'
 
@@ -13,8 +13,12 @@ type Props<F extends Values> = {
 export const ConflictPanel = <F extends Values>({ of, names }: Props<F>) => {
   const t = useT()
   const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  // whoever pressed the button at the end of a long form sees what is asked of them
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <section
+      ref={panel}
       aria-labelledby={id}
       role="alert"
       className="card grid gap-3 p-4 shadow-[inset_3px_0_0_var(--warn)] sm:p-5"

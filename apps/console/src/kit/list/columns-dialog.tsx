@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { moveColumn, shownAtFirst, type Column, type Look } from '../table/column.ts'
 import { widthMax, widthMin, widthStart, widthStep } from '../table/widths.ts'
 
-type Props<T> = {
-  readonly columns: readonly Column<T>[]
+type Props = {
+  readonly columns: readonly Column<never>[]
   readonly look: Look
   readonly onChange: (look: Look) => void
   readonly onReset: () => void
@@ -17,7 +17,7 @@ type Props<T> = {
 const densities = ['comfortable', 'compact'] as const
 
 /** Which columns a list shows, in what order and how wide: by hand or by keys. */
-export const ColumnsDialog = <T,>(props: Props<T>) => {
+export const ColumnsDialog = (props: Props) => {
   const t = useT()
   const { columns, look, onChange, onReset, onClose } = props
   const named = columns.filter(({ isAct }) => isAct !== true)
@@ -100,15 +100,15 @@ export const ColumnsDialog = <T,>(props: Props<T>) => {
   )
 }
 
-type RowProps<T> = {
-  readonly column: Column<T>
+type RowProps = {
+  readonly column: Column<never>
   readonly isShown: boolean
   readonly onToggle: () => void
   readonly onMove: (steps: number) => void
   readonly onWiden: (by: number) => void
 }
 
-const ColumnRow = <T,>({ column, isShown, onToggle, onMove, onWiden }: RowProps<T>) => {
+const ColumnRow = ({ column, isShown, onToggle, onMove, onWiden }: RowProps) => {
   const t = useT()
   const name = column.title
   return (

@@ -2,13 +2,12 @@ import { sortOf, type ListColumn } from '@faro/contract/list'
 import { useT } from '@faro/i18n'
 import { Button, EmptyState } from '@faro/ui'
 import { Inbox, SearchX } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { lazyPart } from '@faro/web-kit/lazy-part'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { Asked } from '../states/asked.tsx'
 import type { Column } from '../table/column.ts'
 import { RecordTable } from '../table/record-table.tsx'
-import { ColumnsDialog } from './columns-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { FilterDialog } from './filter-dialog.tsx'
 import { useKeptLook } from './kept-look.ts'
 import { askingsOf, ofSpec } from './list-column.ts'
 import type { ListPageOf, ListSource } from './list-source.ts'
@@ -17,6 +16,14 @@ import { SumsLine } from './sums-line.tsx'
 import type { ListState } from './use-list-address.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { ViewLinks } from './view-links.tsx'
+
+// most look at a list without them
+const FilterDialog = lazyPart(async () => ({
+  default: (await import('./filter-dialog.tsx')).FilterDialog,
+}))
+const ColumnsDialog = lazyPart(async () => ({
+  default: (await import('./columns-dialog.tsx')).ColumnsDialog,
+}))
 
 export type ListProps<T> = {
   /** What the list holds. */
@@ -80,23 +87,25 @@ export const List = <T extends object>(props: ListProps<T>) => {
           />
         )}
       </Asked>
-      {open === 'filters' && (
-        <FilterDialog list={list} askings={askings} onClose={() => setOpen(null)} />
-      )}
-      {open === 'columns' && (
-        <ColumnsDialog
-          columns={columns}
-          look={look}
-          onChange={(change) => {
-            keep(change)
-            // what the address says would hide the choice
-            if (list.columns !== undefined || list.density !== undefined)
-              list.change({ cols: '', density: '' })
-          }}
-          onReset={() => keep({ columns: undefined, widths: {}, density: undefined })}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {open === 'filters' && (
+          <FilterDialog list={list} askings={askings} onClose={() => setOpen(null)} />
+        )}
+        {open === 'columns' && (
+          <ColumnsDialog
+            columns={columns}
+            look={look}
+            onChange={(change) => {
+              keep(change)
+              // what the address says would hide the choice
+              if (list.columns !== undefined || list.density !== undefined)
+                list.change({ cols: '', density: '' })
+            }}
+            onReset={() => keep({ columns: undefined, widths: {}, density: undefined })}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

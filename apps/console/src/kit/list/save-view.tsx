@@ -3,15 +3,19 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { Save, Trash2, Users } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { forgetUnsaved, useUnsaved } from '../../state/unsaved.ts'
 import { ActButton } from '../act-button.tsx'
 import { useMay } from '../use-may.ts'
-import { RemoveView } from './remove-view.tsx'
-import { ShareView } from './share-view.tsx'
 import { differs, parametersOf, savedAddress, type SavedView } from './saved-views.ts'
 import type { ListState } from './use-list-address.ts'
+
+const RemoveView = lazyPart(async () => ({
+  default: (await import('./remove-view.tsx')).RemoveView,
+}))
+const ShareView = lazyPart(async () => ({ default: (await import('./share-view.tsx')).ShareView }))
 
 type Props = { readonly list: ListState; readonly saved: SavedView | undefined }
 
@@ -66,12 +70,14 @@ export const SaveView = ({ list, saved }: Props) => {
         </Button>
       )}
       {open === 'name' && <NameDialog list={list} onClose={() => setOpen(null)} />}
-      {open === 'share' && saved !== undefined && (
-        <ShareView saved={saved} onClose={() => setOpen(null)} />
-      )}
-      {open === 'remove' && saved !== undefined && (
-        <RemoveView list={list} saved={saved} onClose={() => setOpen(null)} />
-      )}
+      <Suspense fallback={null}>
+        {open === 'share' && saved !== undefined && (
+          <ShareView saved={saved} onClose={() => setOpen(null)} />
+        )}
+        {open === 'remove' && saved !== undefined && (
+          <RemoveView list={list} saved={saved} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
     </span>
   )
 }

@@ -10,8 +10,9 @@ export type SavedView = Answer<typeof views.list>['views'][number]
 export const savedParameter = 'saved'
 
 /** Views of a list that staff have saved: one's own, and those shared with one's roles. */
-export const useSavedViews = (list: string): readonly SavedView[] =>
-  useRoute(views.list, { query: { list } }, { staleMs: 60_000 }).data?.views ?? []
+export const useSavedViews = ({ name, isWhole }: ListSpec): readonly SavedView[] =>
+  useRoute(views.list, { query: { list: name } }, { staleMs: 60_000, enabled: isWhole !== true })
+    .data?.views ?? []
 
 type Kept = Readonly<Record<string, string>>
 

@@ -26,9 +26,10 @@ const useAddress = (spec: ListSpec, [params, set]: Place, own: readonly string[]
     (next: Change) => set(changeAddress(params, spec, next)),
     [params, set, spec],
   )
+  const ownKept = own.join()
   const viewSearch = useCallback(
-    (view: string) => viewAddress(params, spec, { view }),
-    [params, spec],
+    (view: string) => viewAddress(params, spec, { view, own: ownKept.split(',') }),
+    [params, spec, ownKept],
   )
   const choose = useCallback((view: string) => set(viewSearch(view)), [set, viewSearch])
   return { ...address, spec, params, change, turn, choose, viewSearch, go: set }

@@ -15,7 +15,7 @@ export const ViewLinks = ({ list }: Props) => {
   const t = useT()
   const pathname = usePathname()
   const { spec, view, isModified, viewSearch, choose, params } = list
-  const all = useSavedViews(spec.name)
+  const all = useSavedViews(spec)
   const saved = all.find(({ viewId }) => viewId === params.get(savedParameter))
   const isPlain = spec.views.length < 2 && all.length === 0
   if (isPlain && !isModified) return null
@@ -56,7 +56,7 @@ export const ViewLinks = ({ list }: Props) => {
           ))}
         </ul>
       )}
-      <SaveView list={list} saved={saved} />
+      {spec.isWhole !== true && <SaveView list={list} saved={saved} />}
       {isModified && saved === undefined && (
         <Button size="small" variant="ghost" onClick={() => choose(view?.name ?? '')}>
           <Undo2 size={15} aria-hidden />

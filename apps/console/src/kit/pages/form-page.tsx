@@ -20,7 +20,7 @@ export const FormPage = ({ back, title, text, children }: Props) => {
   return (
     <>
       <Link
-        to={back.to.includes('?') ? back.to : ofBrand(back.to, brand)}
+        to={ofBrand(back.to, brand)}
         className="mb-2 inline-flex min-h-9 items-center gap-1.5 font-semibold text-t2 hover:text-t1"
       >
         <ArrowLeft size={17} aria-hidden />

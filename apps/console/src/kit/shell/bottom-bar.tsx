@@ -34,7 +34,7 @@ export const BottomBar = ({ onSearch, children }: Props) => {
             className={look}
           >
             <House size={20} aria-hidden />
-            {t('kit.menu-group.desk')}
+            {t('kit.home')}
           </Link>
         </li>
         <li>

@@ -45,7 +45,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const [isSearching, search] = useState(false)
   const openSearch = useCallback(() => search(true), [])
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[252px_minmax(0,1fr)]">
       <a
         href="#main"
         className="sr-only z-50 rounded-md bg-s3 px-4 py-3 font-bold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"

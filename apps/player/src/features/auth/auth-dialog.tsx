@@ -47,13 +47,13 @@ const places: Readonly<Record<Mode, string>> = {
   change: 'h-64',
 }
 
-/** Every way in and back in one dialog; one takes the other's place. */
+/** Sign-in, registration and recovery in one dialog, one at a time. */
 export const AuthDialog = ({ mode }: { readonly mode: Mode }) => {
   const t = useT()
   const askPassword = useLayers((layers) => layers.askPassword)
   const openAuth = useOpenAuth()
   const leaveAuth = useLeaveAuth()
-  // who was let in with a password that must go has only one way on
+  // with a password that must be changed there is only one way on
   const isForced = mode === 'change' && sessionStorage.getItem(passwordChangeKey) !== null
   const leave = () => {
     askPassword(null)

@@ -13,7 +13,7 @@ import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 
 type Fields = NewPasswordValues & { oldPassword: string }
 type Props = {
-  /** Expired or given by staff: there is no way around it. */
+  /** For an expired password or one set by staff; it cannot be skipped. */
   readonly isForced: boolean
   readonly onDone: () => void
 }

@@ -134,7 +134,7 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
   )
 }
 
-/** What is said under a field, or in a dialog, is not said above the form as well. */
+/** Errors shown at a field or in a dialog are not repeated above the form. */
 const isUnderField = (code: string): boolean =>
   [
     'username-taken',

@@ -4,7 +4,7 @@ import { useCommand, useErrorText } from '@faro/web-kit'
 import { pageSearch } from '../../layer-address.ts'
 import { SocialMark, socialNames } from '../../forms/social-mark.tsx'
 
-/** The page below the dialog: whoever comes back is not asked for what they have done. */
+/** The page below the dialog, so that a returning member does not see the dialog again. */
 const pageNow = (): string => {
   const own = String(pageSearch(new URLSearchParams(location.search)))
   return location.pathname + (own === '' ? '' : `?${own}`)

@@ -11,7 +11,7 @@ type Proof =
   | { readonly firebaseChannel: true; readonly firebaseIdToken: string }
 
 export type NumberProof = CodeSender & {
-  /** What is sent with the form; null where the service refused, which is said in a dialog. */
+  /** The proof for the form; null where the service refused, which a dialog explains. */
   readonly prove: (code: string) => Promise<Proof | null>
 }
 

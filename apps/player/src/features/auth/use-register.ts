@@ -110,7 +110,7 @@ export const useRegister = (parts: Parts) => {
 const isNumberGiven = ({ shown }: Parts, { mobileNum }: RegisterValues): boolean =>
   shown.some(([field]) => field === 'mobileNum') && mobileNum !== ''
 
-/** Who says that the number's country is not right is led back to it. */
+/** Leads back to the country field where it was wrong. */
 const isRegionRight = async (
   { region, form }: Parts,
   { dialingCode }: RegisterValues,
@@ -120,7 +120,7 @@ const isRegionRight = async (
   return isRight
 }
 
-/** The first field that is wrong as they stand on the screen, not as they were made. */
+/** The first wrong field in the order on screen. */
 const focusFirst =
   ({ form, shown }: Parts) =>
   (errors: FieldErrors<RegisterValues>): void => {

@@ -20,8 +20,8 @@ export type CodeSender = {
 const pauseMs = 1_000
 
 /**
- * Has a code sent and counts down until the next may be asked for. Who gives a number that we may
- * not know proves to be a person: that proof is spent by it, the form needs another.
+ * Requests a code and counts down to the next. Where anybody's number may be entered, a bot check
+ * is needed and consumed: the form needs another.
  */
 export const useSendCode = (purpose: Purpose, human?: BotProofState): CodeSender => {
   const { api } = useWeb()

@@ -2,7 +2,7 @@ import { useT } from '@faro/i18n'
 import { toast } from '@faro/ui'
 import { passLoginGate, useWeb } from '@faro/web-kit'
 
-/** What happens once a token is there: the session begins and the wanted action goes on. */
+/** Starts the session of a token and continues the intended action. */
 export const useSignIn = (onDone: () => void) => {
   const t = useT()
   const { session } = useWeb()

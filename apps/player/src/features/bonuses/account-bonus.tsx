@@ -13,7 +13,7 @@ import { useIsReal } from '../../state/use-account.ts'
 
 const staleMs = 60_000
 
-/** The way to what is given, with what there is; tells the cards of games which are free. */
+/** The link to bonuses with what is there; marks the free games of the cards. */
 export const AccountBonus = () => {
   const t = useT()
   const money = useMoney()
@@ -23,7 +23,7 @@ export const AccountBonus = () => {
   const { data, refetch } = useRoute(freeRounds.mine, {}, { staleMs, enabled: useIsReal() })
   const open = useMemo(() => (data ?? []).filter(({ state }) => state === 'open'), [data])
   const isLive = open.length > 0
-  // whoever comes back from a game may have played some of them
+  // back from a game, some may have been played
   useEffect(() => {
     if (isLive) void refetch()
   }, [key, isLive, refetch])

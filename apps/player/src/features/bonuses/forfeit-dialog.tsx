@@ -5,7 +5,7 @@ import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
 
 type Props = { readonly bonus: Bonus; readonly onClose: () => void }
 
-/** The question before a bonus is given up: it does not come back. */
+/** Confirms forfeiting a bonus, which cannot be undone. */
 export const ForfeitDialog = ({ bonus, onClose }: Props) => {
   const t = useT()
   const money = useMoney()

@@ -5,7 +5,7 @@ import { Banner, Button, Dialog, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
 import { useState } from 'react'
 
-/** Ends an order that nobody has paid, once the member has said so twice. */
+/** Cancels an unpaid deposit after a confirmation. */
 export const CancelDeposit = ({ deposit }: { readonly deposit: Deposit }) => {
   const t = useT()
   const money = useMoney()

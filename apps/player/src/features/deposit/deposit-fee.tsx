@@ -26,7 +26,7 @@ export const useDepositFee = (method: DepositMethod, amount: string | null): Fee
   return { method, isAsking: isAsked && isFetching, quote: isAsked ? data : undefined }
 }
 
-/** What is paid, what of it is the fee and what comes into the balance, before anything is opened. */
+/** The amount, its fee and what is credited, before anything is opened. */
 export const DepositFee = ({ method, isAsking, quote }: Fee) => {
   const t = useT()
   const money = useMoney()

@@ -95,7 +95,7 @@ const MethodTile = ({ method, isChosen, onChoose }: TileProps) => {
   )
 }
 
-/** What the server may say of the amount alone: it stands at the field. */
+/** Errors of the amount, shown at its field. */
 const amountErrors: ReadonlySet<string> = new Set([
   'amount-malformed',
   'amount-too-fine',
@@ -119,7 +119,7 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
   })
   const typed = amountField.read(useWatch({ control, name: 'amount' }))
   const fee = useDepositFee(method, typed)
-  // what the server said of another amount must not stand beside what is said of this one
+  // an error about another amount must not stay
   const forget = () => {
     if (create.isError) create.reset()
   }

@@ -12,5 +12,5 @@ const words: ReadonlyMap<string, VerifierWords> = new Map(
   fairnesses.flatMap(({ verifiers }) => Object.entries(verifiers)),
 )
 
-/** What is said of a verifier, by its code. */
+/** Texts of a verifier, by its code. */
 export const wordsOf = (game: string): VerifierWords | undefined => words.get(game)

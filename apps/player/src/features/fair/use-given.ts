@@ -10,7 +10,7 @@ export const sharedRecord = (game: string) => {
   return record?.kind === 'shared' ? record : null
 }
 
-/** What the address says of a round; one that only names a round has its record asked for. */
+/** The round in the address; where it only names one, its record is fetched. */
 export const useGiven = (game: string, verifier: Verifier | null, search: URLSearchParams) => {
   const shared = sharedRecord(game)
   const { game: _game, round = '', ...inputs } = Object.fromEntries(search)

@@ -17,7 +17,7 @@ type Props = {
 
 const { imagesMax: max, imageTypes } = feedbackLimits
 
-/** Pictures by dragging or choosing; each is seen, may go again, and says itself what is wrong. */
+/** Pictures by drag and drop or by choice; each can be removed and shows its own error. */
 export const ImagePicker = (props: Props) => {
   const { images, problems, refusedId, isDisabled, onChoose, onRemove } = props
   const t = useT()

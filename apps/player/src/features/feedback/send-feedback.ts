@@ -6,14 +6,14 @@ type Send = {
   readonly form: FeedbackForm
   readonly files: readonly File[]
   readonly token: string | null
-  /** Told from 0 to 1 as the bytes leave. */
+  /** Upload progress from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
 type Sent = Answer<typeof feedback.send>
 const timeoutMs = 120_000
 
-/** Sends form and pictures; fetch would not tell how far the pictures have come. */
+/** Sends form and pictures by XMLHttpRequest, as fetch reports no upload progress. */
 export const sendFeedback = ({ form, files, token, onProgress }: Send): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const body = new FormData()

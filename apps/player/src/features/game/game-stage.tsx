@@ -41,7 +41,7 @@ export const GameStage = (props: Props) => {
 const suggestionsOf = ({ detail }: ApiError): readonly Game[] =>
   ((detail ?? {}) as { suggestions?: readonly Game[] }).suggestions ?? []
 
-/** A guest is asked to sign in at once; whoever closes that can still read about the game. */
+/** Asks a guest to sign in; who declines can still read about the game. */
 const LoginWanted = ({ title }: { readonly title: string }) => {
   const t = useT()
   const openAuth = useOpenAuth()

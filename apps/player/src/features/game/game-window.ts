@@ -4,8 +4,8 @@ type Opened = Pick<Window, 'close'>
 type Open = (url: string, target: string, features: string) => Window | null
 
 /**
- * Opens a game in a window of its own; null where the browser does not allow it. The vendor's page
- * must not reach back into ours, so the window forgets who opened it before it goes there.
+ * Opens a game in its own window; null where the browser blocks it. The opener is cleared before
+ * navigation, so the vendor's page cannot reach ours.
  */
 export const openGameWindow = (
   url: string,

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 type Props = { readonly game: Game; readonly error: ApiError; readonly onConfirm: () => void }
 
-/** The vendor keeps money itself: says how much would be moved there and asks for a yes. */
+/** For a vendor with its own wallet: shows the transfer that play needs and asks for consent. */
 export const TransferNeeded = ({ game, error, onConfirm }: Props) => {
   const t = useT()
   const money = useMoney()

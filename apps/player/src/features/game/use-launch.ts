@@ -16,7 +16,7 @@ type LaunchInput = {
   readonly confirmTrans: boolean
 }
 
-/** Opens one session per wish; asked again only when the member says so. */
+/** Opens one session per input; again only on the member's request. */
 export const useLaunch = ({ game, room, mode, confirmTrans }: LaunchInput) => {
   const { api } = useWeb()
   const { token } = useSession()

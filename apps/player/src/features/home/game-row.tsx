@@ -52,7 +52,7 @@ type TitleProps = Pick<Props, 'id' | 'title' | 'to'> & {
   readonly list: RefObject<HTMLDivElement | null>
 }
 
-/** Of what is in sight some stays in sight, so that nobody loses the place. */
+/** A page of scrolling keeps some visible cards, for orientation. */
 const stepShare = 0.85
 
 const RowTitle = ({ id, title, to, list }: TitleProps) => {

@@ -31,7 +31,7 @@ const useSlides = (count: number) => {
   return { track, at: Math.min(at, count - 1), show, note }
 }
 
-/** The brand's banners one after the other; they stand still for whoever looks at one. */
+/** The brand's banners in rotation, which pauses under pointer or focus. */
 export const HeroBanners = ({ banners: all }: Props) => {
   const t = useT()
   const banners = all.slice(0, bannersMax)

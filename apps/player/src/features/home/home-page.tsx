@@ -20,8 +20,8 @@ import { TickerPlace, WinnersPlace } from './winners-place.tsx'
 const Steps = nearPart(async () => (await import('./steps.tsx')).Steps)
 
 /**
- * Its parts ask for what they show themselves: a page that renders again as a whole would wake all
- * of its boundaries at once, and a phone would stand still for it.
+ * Its parts fetch for themselves: rendering the page as a whole would hydrate all boundaries at
+ * once and block a phone.
  */
 export const HomePage = memo(function HomePage() {
   return (

@@ -11,7 +11,7 @@ const JackpotBoard = lazyPart(async () => {
   return { default: file.JackpotBoard }
 })
 
-/** Keeps the place of the jackpots, which load when they come near. */
+/** Reserves the space of the jackpots, which load when near. */
 export const JackpotsPlace = () => {
   const { data } = useRoute(jackpots.live, {})
   const rows = Math.ceil((data?.pools.length ?? 0) / 2)

@@ -45,7 +45,7 @@ export const MemberRows = () => {
   if (token === null) return null
   const shown = marked.data?.list.filter(({ code }) => favourites.codes.has(code))
   const isEmpty = recents.data?.list.length === 0 && marked.data !== undefined
-  // something must stand there, or else the place that was kept stays open
+  // render something, or the reserved space stays empty
   if (isEmpty && shown?.length === 0) return <span hidden />
   return (
     <>
@@ -97,7 +97,7 @@ export const RankRow = () => {
 const rows: readonly Category[] = ['rng', 'crash', 'live', 'fish', 'pvp']
 const askedGames = '24'
 
-/** A row for each category that has games; each asks for them when it comes near. */
+/** A row per category with games; each fetches when near. */
 export const CategoryRows = () => {
   const vendors = useRoute(catalogue.vendors, { query: {} }, { staleMs: 300_000 })
   const offered = rows.filter((category) =>
@@ -110,7 +110,7 @@ const CategoryRow = ({ category }: { readonly category: Category }) => {
   const t = useT()
   const favourites = useHomeFavourites()
   const hot = useHotGames()
-  // what stands on the page already is not said again
+  // announce only what is new on the page
   const known = new Set(hot?.map(({ code }) => code))
   const { place, isNear } = useNear(120)
   const list = useRoute(

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * Whether a place has come near the window, and stays so; `margin` says how near is near, `waitMs`
- * how long it waits from then on.
+ * Whether an element has come near the viewport, once and for all; `margin` is how near, `waitMs` a
+ * delay from then on.
  */
 export const useNear = (
   margin: number,

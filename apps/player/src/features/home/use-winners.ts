@@ -8,7 +8,7 @@ const everyMs = 10_000
 
 type Board = { readonly latest: readonly Winner[]; readonly highest: readonly Winner[] }
 
-/** The board of winners: told by the socket while one is open, asked for again and again without. */
+/** The board of winners: by socket while one is open, else polled. */
 export const useWinners = () => {
   const client = useQueryClient()
   const [isLive, setLive] = useState(false)

@@ -12,7 +12,7 @@ export const withLatest = <W extends Win>(shown: readonly W[], latest: readonly 
   return { wins: [...fresh, ...staying], entered: shown.length === 0 ? 0 : fresh.length }
 }
 
-/** The last comes to the head: the line goes round. */
+/** Rotates the line: the last becomes the first. */
 export const turned = <W extends Win>(wins: readonly W[]): Line<W> => {
   const last = wins.at(-1)
   return last === undefined || wins.length < 2

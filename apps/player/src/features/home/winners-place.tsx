@@ -15,16 +15,16 @@ const WinnersTicker = lazyPart(async () => {
 
 type Props = {
   readonly className?: string
-  /** How long what is near may wait: whoever sees it first is after something else. */
+  /** Delay for a near part: visitors come for something else first. */
   readonly waitMs?: number
-  /** Stands in the place until the part does. */
+  /** Placeholder until the part has loaded. */
   readonly instead?: ReactNode
   readonly children: ReactNode
 }
 
 const tickerWaitMs = 1_000
 
-/** Keeps the place of a part, which loads when it comes near. */
+/** Reserves the space of a part, which loads when near. */
 const NearPlace = ({ className, waitMs = 0, instead, children }: Props) => {
   const { place, isNear } = useNear(300, waitMs)
   return (

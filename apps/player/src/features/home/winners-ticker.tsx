@@ -12,7 +12,7 @@ import { useWinners } from './use-winners.ts'
 
 const none: readonly Winner[] = []
 
-/** A calm line of the latest wins: it goes round, and stands still for whoever looks closer. */
+/** A slow ticker of the latest wins, which pauses under pointer or focus. */
 export const WinnersTicker = () => {
   const t = useT()
   const { board, isLive } = useWinners()

@@ -54,7 +54,7 @@ export const LobbyPage = ({ list }: Props) => {
   return <Lobby list={list} />
 }
 
-/** Whoever comes back from a game finds the list as it was. */
+/** Back from a game the list is as it was. */
 const listStaleMs = 300_000
 
 /** The hall at hand is the current vendor: what the thumb's own tab and other lists go by. */

@@ -7,7 +7,7 @@ import { pageLanguage } from '../../state/preferences.ts'
 import { LimitForm } from './limit-form.tsx'
 import { useLimitText } from './use-limit-text.ts'
 
-/** One limit: what is used of it, a raise that waits, and the way to change it. */
+/** A limit: how much of it is used, a pending raise, and its form. */
 export const LimitRow = ({ limit }: { readonly limit: PlayLimit }) => {
   const t = useT()
   const text = useLimitText(limit.kind)

@@ -24,8 +24,8 @@ const saveShown = (begin: Begin): void =>
   sessionStorage.setItem(key, JSON.stringify({ ...begin, toldAt: Date.now() }))
 
 /**
- * Tells the member every so often how long they have been here and with what result; it lies above
- * games as well. The tab keeps when it began, and forgets it with the session.
+ * Reminds the member at intervals of the time spent and the net result, above games as well. The
+ * tab stores when it began, for as long as the session.
  */
 export const RealityCheck = () => {
   const safety = useRoute(playLimits.get, {}, { staleMs: minuteMs })

@@ -9,7 +9,7 @@ import { stateTone } from '../../records/state-tone.ts'
 import { useBalance } from '../../shell/balance.tsx'
 import { pageLanguage } from '../../state/preferences.ts'
 
-/** Withdrawals under way: their money is held and has moved nowhere, so no entry tells of them yet. */
+/** Pending withdrawals: their money is held, so no entry shows them yet. */
 export const OpenWithdrawals = () => {
   const t = useT()
   const money = useMoney()
@@ -21,7 +21,7 @@ export const OpenWithdrawals = () => {
     { staleMs: 0 },
   )
   const version = useBalance().data?.version
-  // a change of the balance is how the page hears that one was paid or given back
+  // a balance change is the sign that one was paid or refunded
   useEffect(() => {
     if (version !== undefined) void refetch()
   }, [version, refetch])

@@ -7,7 +7,7 @@ import type { Found } from './search-results.tsx'
 const lettersMin = 3
 const shownMax = 3
 
-/** Features and volatilities named as what is searched begins, each the list of its slots. */
+/** Features and volatilities whose names begin with the search, each with its list of slots. */
 export const kindsLike = (t: Translate, words: string): readonly Found[] => {
   if (words.trim().length < lettersMin) return []
   const kinds = [

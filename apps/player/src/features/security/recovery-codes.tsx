@@ -5,7 +5,7 @@ import { Copy, Download } from 'lucide-react'
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void }
 
-/** The codes, told once: to be copied, kept as a file or written down. */
+/** The recovery codes, shown once: to copy, download or write down. */
 export const RecoveryCodes = ({ codes, onDone }: Props) => {
   const t = useT()
   const { brand } = usePermission()

@@ -28,7 +28,7 @@ const useNeeded = (email: string | null): readonly (readonly [SocialField, Field
   })
 }
 
-/** What is still missing before an account is made: a name to show, what the brand asks, terms. */
+/** The rest of a registration by provider: a nickname, the brand's fields, terms. */
 export const CompleteAccount = ({ arrived: { ticket, nickname, email }, onDone }: Props) => {
   const t = useT()
   const errorText = useErrorText()

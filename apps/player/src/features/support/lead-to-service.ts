@@ -5,7 +5,9 @@ import { toUserMessage, type Api } from '@faro/web-kit'
 import { withTexts } from '../../state/preferences.ts'
 import { revealAddress } from './reveal-address.ts'
 
-/** Leads a window that stands empty to customer service; closes it, and says why, if it cannot. */
+/**
+ * Navigates an opened blank window to customer service; closes it with an error where that fails.
+ */
 export const leadToService = async (api: Api, opened: Window | null): Promise<void> => {
   if (opened === null) {
     await withTexts('support')

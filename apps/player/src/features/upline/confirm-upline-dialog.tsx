@@ -15,7 +15,7 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** Says what will happen and asks for the payment password; a refusal stays in the dialog. */
+/** Confirms a transfer to the upline; errors stay in the dialog. */
 export const ConfirmUplineDialog = ({ amount, name, onClose, onDone }: Props) => {
   const t = useT()
   const money = useMoney()

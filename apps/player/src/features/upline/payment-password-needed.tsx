@@ -3,7 +3,7 @@ import { buttonClass } from '@faro/ui'
 import { Link, useLocation } from '@faro/web-kit/router'
 import { isFirstVisit, usePanelPath } from '../../layer-address.ts'
 
-/** Money leaves with a payment password alone: the way to where it is made. */
+/** A payment password is needed first: links to its form. */
 export const PaymentPasswordNeeded = () => {
   const t = useT()
   const panel = usePanelPath()

@@ -9,7 +9,7 @@ import { pageLanguage } from '../../state/preferences.ts'
 import { PaymentPasswordNeeded } from './payment-password-needed.tsx'
 import { UplineForm } from './upline-form.tsx'
 
-/** Money for who brought the member, and what went that way or came from downlines. */
+/** Transfers to the member's upline, and those received from downlines. */
 export const UplinePanel = () => {
   const t = useT()
   return (

@@ -17,7 +17,7 @@ type Props = {
   readonly onSent: (transferId: string) => void
 }
 
-/** Says what will be moved where; a refusal stays in the dialog, a second try keeps its key. */
+/** Confirms a transfer; errors stay in the dialog and a retry keeps its key. */
 export const ConfirmTransferDialog = ({ input, vendor, onClose, onSent }: Props) => {
   const t = useT()
   const money = useMoney()

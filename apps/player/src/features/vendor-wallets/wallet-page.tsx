@@ -22,7 +22,7 @@ const pollMs = 3_000
 
 export type Wallets = Answer<typeof vendorWallets.wallets>
 
-/** The main account and what lies at vendors with wallets of their own, and the way between. */
+/** The main account, the wallets at vendors, and transfers between them. */
 export const WalletPage = () => {
   const t = useT()
   const { token, isReady } = useSession()
@@ -44,7 +44,7 @@ export const WalletPage = () => {
   )
 }
 
-/** A guest is asked to sign in at once; whoever closes that is told what the page is for. */
+/** Asks a guest to sign in; who declines sees what the page is for. */
 const LoginWanted = () => {
   const t = useT()
   const openAuth = useOpenAuth()

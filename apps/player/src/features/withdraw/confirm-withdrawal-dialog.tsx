@@ -17,7 +17,7 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** Says what will happen and asks for the payment password; errors stay in the dialog. */
+/** Confirms a withdrawal with its fee; errors stay in the dialog. */
 export const ConfirmWithdrawalDialog = ({ input, account, onClose, onDone }: Props) => {
   const t = useT()
   const errorText = useErrorText()

@@ -12,7 +12,7 @@ type Props = { readonly withdrawal: Withdrawal; readonly onClose: () => void }
 const answers = ['all', 'part', 'none'] as const
 type ReceiptAnswer = { received: (typeof answers)[number] | ''; amount: string; note: string }
 
-/** Asks whether paid money arrived; what did not is looked into by a person. */
+/** Asks whether a payout arrived; a missing part is investigated by staff. */
 export const ReceiptDialog = ({ withdrawal, onClose }: Props) => {
   const t = useT()
   const money = useMoney()

@@ -14,7 +14,7 @@ export const WithdrawRecord = () => {
   const pages = useRoutePages(withdrawals.list, { query: { limit: '10' } })
   const version = useBalance().data?.version
   const { refetch } = pages
-  // a change of the balance is how the page hears that a withdrawal was paid or given back
+  // a balance change is the sign that one was paid or refunded
   useEffect(() => {
     if (version !== undefined) void refetch()
   }, [version, refetch])

@@ -73,8 +73,8 @@ type Open = Limits & {
 }
 
 /**
- * Counts a bet whose end this page did not hear of, before another is placed by its outcome. One
- * that the history does not tell ends autobet: nobody knows then what was lost.
+ * Counts a bet whose result this page missed before the next one is placed by it. One that is not
+ * in the history ends autobet: the loss is unknown.
  */
 export const catchUp = async (
   auto: Autobet,

@@ -13,7 +13,7 @@ type Props = {
   readonly phase: 'rest' | 'asking' | 'showing'
   /** Spins that autoplay has left; null while it is off. */
   readonly autoLeft: number | null
-  /** Free rounds say what is staked. */
+  /** Free rounds fix the stake. */
   readonly isStakeFixed: boolean
   readonly onSpin: () => void
   readonly onAuto: () => void

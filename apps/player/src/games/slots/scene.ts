@@ -28,7 +28,7 @@ export type ReelScene =
 
 export const keyOf = (reel: number, row: number): string => `${reel}:${row}`
 
-/** How far above its place each cell of a grid begins to fall: what fell in comes from the top. */
+/** How far above its place each cell starts to fall; new ones come from above the grid. */
 export const liftsOf = (grid: Grid, removed: ReadonlySet<string>): number[][] =>
   grid.map((column, reel) => {
     const gone = column.map((_, row) => removed.has(keyOf(reel, row)))

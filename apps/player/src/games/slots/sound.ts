@@ -4,7 +4,7 @@ import type { SlotLook } from './looks.ts'
 const a3 = 220
 const loudness = 0.11
 
-/** Sounds made on the spot in a title's own scale; silent until the player asks for them. */
+/** Sounds synthesised in a title's own scale; off until the player switches them on. */
 export class Sound extends Tones {
   readonly #scale: SlotLook['scale']
 

@@ -5,7 +5,7 @@ import { tone } from './looks.ts'
 /** How a picture is drawn: at rest, or smeared as the eye has it on a turning reel. */
 export type Pose = 'resting' | 'turning'
 
-/** Pictures of a game's symbols; undefined for one that has not come yet. */
+/** Images of a game's symbols; undefined for one not loaded yet. */
 export type Symbols = {
   readonly picture: (name: string, sizePx: number, pose: Pose) => HTMLCanvasElement | undefined
 }
@@ -59,7 +59,7 @@ const load = (gameCode: string, name: string): Promise<HTMLImageElement | null> 
 
 let prefetched: Slot | null = null
 
-/** Begins to load what a title needs while the page still asks who plays. */
+/** Preloads a title's symbols while the page is still authenticating. */
 export const prefetchTitle = async (gameCode: string): Promise<void> => {
   const model = await loadLatest(gameCode)
   prefetched = model
@@ -185,7 +185,7 @@ export const loadSymbols = ({ model, onPictures }: Loading): Symbols => {
   }
   const work = (): void => {
     const until = performance.now() + sliceMs
-    // what is largest decorates the ground: it can wait
+    // the largest decorates the background and can wait
     const wishes = [...wanted.values()]
       .filter(({ name }) => loaded.has(name))
       .toSorted((a, b) => a.sizePx - b.sizePx)

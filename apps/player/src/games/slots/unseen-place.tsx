@@ -2,7 +2,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import type { Unseen } from './use-unseen.ts'
 
-/** Says that a round goes on which was played before, or asks about one of another device. */
+/** Announces a round that continues, or asks about one of another device. */
 export const UnseenPlace = ({ word, watch, pass }: Unseen) => {
   const t = useT()
   if (word === null) return null

@@ -1,7 +1,7 @@
 import { uniformInt, type Rng } from '@faro/kernel/rng'
 import { numberOf, paidIf, type Bet, type Choice, type Engine, type Outcome } from './engine.ts'
 
-/** A match to bet on: who plays, and how often of ten thousand each score comes. */
+/** A match to bet on: the teams, and of ten thousand games how many end with each score. */
 type Match = {
   readonly home: string
   readonly away: string

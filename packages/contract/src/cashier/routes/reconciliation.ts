@@ -3,7 +3,6 @@ import type * as shapes from '../shapes/reconciliation.ts'
 
 /** Where the statements of payment providers differ from our books. */
 export const reconciliation = define(under<typeof shapes.reconciliation>, {
-  list: { method: 'GET', path: '/console/api/reconciliation', auth: 'operator' },
   resolve: {
     method: 'POST',
     path: '/console/api/reconciliation/:differenceId/resolve',

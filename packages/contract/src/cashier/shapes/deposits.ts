@@ -13,7 +13,7 @@ export const DepositMethod = z.object({
   /** Where one pays: on the provider's page, or by instructions that are shown. */
   way: z.enum(['page', 'instructions']),
   fee: z.object({ fixed: Money, bps: z.int(), max: z.nullable(Money) }),
-  /** What the brand says about it, in the language of the call; empty where it says nothing. */
+  /** The brand's note in the language of the call; may be empty. */
   note: z.string(),
 })
 export type DepositMethod = z.output<typeof DepositMethod>
@@ -61,7 +61,7 @@ export const Deposit = z.object({
   received: Money,
   /** What was taken of that as fees. */
   fee: Money,
-  /** What is on its way: seen by the provider, not final yet. */
+  /** Seen by the provider, not final yet. */
   arriving: z.array(z.object({ amount: Money, confirmations: z.int() })),
   createdAt: Instant,
   settledAt: z.nullable(Instant),

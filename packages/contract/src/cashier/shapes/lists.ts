@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Id } from '../../fields.ts'
 import { termsOf } from '../../list-terms.ts'
-import { receiptCaseList, withdrawalList } from '../lists.ts'
+import { differenceList, receiptCaseList, withdrawalList } from '../lists.ts'
 import { ReceiptCase } from './receipts.ts'
+import { StatementDifference } from './reconciliation.ts'
 import { ConsoleWithdrawal } from './withdrawals.ts'
 
 export const ReceiptCaseRow = z.extend(ReceiptCase, {
@@ -18,5 +19,8 @@ export const cashierLists = {
   }),
   receiptCases: termsOf(receiptCaseList, ReceiptCaseRow, {
     summary: 'Paid withdrawals whose money did not arrive',
+  }),
+  differences: termsOf(differenceList, StatementDifference, {
+    summary: 'Differences between statements of payment providers and our books',
   }),
 }

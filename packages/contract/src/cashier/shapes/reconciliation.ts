@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { Cursor, Id, Instant, Limit, pageOf, Text } from '../../fields.ts'
+import { Id, Instant, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
-import { differenceKinds } from '../values.ts'
+import { differenceKinds, differenceSubjects } from '../values.ts'
 
 export const StatementDifference = z.object({
   differenceId: Id,
   provider: z.string(),
-  subject: z.enum(['payment', 'payout']),
+  subject: z.enum(differenceSubjects),
   reference: z.string(),
   kind: z.enum(differenceKinds),
-  /** What each book says: amount, currency and state; null where it says nothing. */
+  /** Amount, currency and state in each book; null where it has no entry. */
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),
   foundAt: Instant,
@@ -20,13 +20,6 @@ export const StatementDifference = z.object({
 export type StatementDifference = z.output<typeof StatementDifference>
 
 export const reconciliation = {
-  list: {
-    permission: 'cashier.read',
-    summary: 'Differences between statements and our books, oldest first',
-    query: z.strictObject({ limit: Limit, cursor: Cursor, state: z.enum(['open', 'resolved']) }),
-    ok: pageOf(StatementDifference),
-    errors: [],
-  },
   resolve: {
     permission: 'cashier.approve',
     summary: 'Closes a difference with what was found out; it moves no money',

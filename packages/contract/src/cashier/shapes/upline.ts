@@ -46,7 +46,7 @@ export const upline = {
     body: z.strictObject({
       amount: Amount,
       paymentPassword: z.string().check(z.minLength(1), z.maxLength(64)),
-      /** What is locked and given up, as the member was shown it: another amount by now refuses. */
+      /** The locked bonus to forfeit, as the member saw it: refused if it has changed since. */
       forfeitBonus: z.optional(Money),
     }),
     ok: UplineTransfer,

@@ -102,7 +102,7 @@ export const withdrawals = {
       /** The fee the member was shown; another one by now is refused and told. */
       fee: z.optional(Money),
       paymentPassword: z.string().check(z.minLength(1), z.maxLength(64)),
-      /** What is locked and given up, as the member was shown it: another amount by now refuses. */
+      /** The locked bonus to forfeit, as the member saw it: refused if it has changed since. */
       forfeitBonus: z.optional(Money),
     }),
     ok: Withdrawal,
@@ -152,7 +152,7 @@ export const withdrawals = {
       cursor: Cursor,
       state: z.optional(z.enum(withdrawalStates)),
     }),
-    /** How the rows follow each other: a queue serves who waits longest, a list shows what is new. */
+    /** The order: a queue serves the longest waiting first, a list shows the newest. */
     ok: z.extend(pageOf(ConsoleWithdrawal), { order: z.enum(withdrawalOrders) }),
     errors: [],
   },
@@ -161,7 +161,7 @@ export const withdrawals = {
     brands: 'rows',
     summary: 'Approves a pending withdrawal; above the brand’s limits asks another person to',
     params: byId,
-    /** Told to the other person; without it nothing that takes two is asked for. */
+    /** Shown to the second person; required where two people are needed. */
     body: z.strictObject({ reason: z.optional(Text(140, 3)) }),
     ok: ConsoleWithdrawal,
     /** `approval-needed` and `approval-own` carry { approvalId }. */

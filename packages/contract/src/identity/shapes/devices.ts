@@ -15,7 +15,7 @@ const browser = {
   isPhone: z.boolean(),
 }
 
-/** The ways in: what a person proved who they are with. */
+/** The sign-in methods: by what a person authenticated. */
 export const LoginWay = z.enum(['password', 'sms', 'passkey', 'google', 'facebook', 'register'])
 export type LoginWay = z.output<typeof LoginWay>
 

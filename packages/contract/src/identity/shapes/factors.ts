@@ -14,7 +14,7 @@ export const PasskeyQuestion = z.record(z.string(), z.unknown())
 export const TotpCode = z.string().check(z.regex(/^\d{6}$/))
 export const RecoveryCode = z.string().check(z.minLength(10), z.maxLength(20))
 
-/** Whoever asks for something that matters shows again that it is them. */
+/** A sensitive action asks for a fresh proof of identity. */
 export const Proof = z.discriminatedUnion('way', [
   z.strictObject({
     way: z.literal('password'),

@@ -73,7 +73,10 @@ export const RegisterMobileForm = z.strictObject({
   password: z.optional(Password),
 })
 
-/** What a brand may ask of who comes from a provider; the rest the provider has shown. */
+/**
+ * The fields a brand may ask of a player who comes from a social provider; the provider supplies
+ * the rest.
+ */
 export const SocialDetails = z.strictObject(
   Object.fromEntries(socialFields.map((name) => [name, field])) as Record<
     SocialField,

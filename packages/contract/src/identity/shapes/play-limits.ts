@@ -21,7 +21,7 @@ export const PlaySafety = z.object({
   limits: z.array(PlayLimit),
   exclusion: z.nullable(z.object({ kind: z.enum(['cool-off', 'self', 'staff']), until: Instant })),
   realityMinutes: z.nullable(z.int()),
-  /** What was won and lost since the account was opened: a page tells what came since then. */
+  /** Net result since the account was opened, from which a page computes that of the session. */
   net: Money,
 })
 export type PlaySafety = z.output<typeof PlaySafety>

@@ -19,7 +19,7 @@ export const SocialOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed-in'), session: Session }),
   z.object({ outcome: z.literal('held'), held: Held }),
   z.object({ outcome: z.literal('linked') }),
-  /** Nobody here yet: the account is made once the form is complete. */
+  /** No account yet: it is created once the form is complete. */
   z.object({
     outcome: z.literal('new'),
     ticket: z.string(),

@@ -4,7 +4,7 @@ import type { TermsByName } from '../../route.ts'
 import { PasskeyAnswer, PasskeyQuestion } from './factors.ts'
 import { Session } from './session.ts'
 
-/** What may be asked of somebody who signs in from where they never did. */
+/** What may be asked at a sign-in from an unknown device or network. */
 export const VerificationWay = z.enum([
   'totp',
   'recovery',

@@ -1,7 +1,7 @@
 import { define, under } from '../../route.ts'
 import type * as shapes from '../shapes/approvals.ts'
 
-/** Acts that take two people: who asked, who agreed, what became of it. */
+/** Acts that need two people: who requested, who approved, what came of it. */
 export const approvals = define(under<typeof shapes.approvals>, {
   list: { method: 'GET', path: '/console/api/approvals', auth: 'operator' },
   count: { method: 'GET', path: '/console/api/approvals/count', auth: 'operator' },

@@ -11,7 +11,7 @@ const Voice = z.object({
   at: Instant,
 })
 
-/** Why the one who looks at it cannot vote. */
+/** Why the reader cannot vote. */
 export const voteHindrances = [
   'approval-own',
   'forbidden',

@@ -7,7 +7,7 @@ import { ApprovalRow, Notice } from './approvals.ts'
 import { AuditEntry } from './operator.ts'
 
 export const AuditRow = z.extend(AuditEntry, {
-  /** Whether the entry says what its own hash was made of. */
+  /** Whether the entry still matches its hash. */
   isIntact: z.boolean(),
 })
 

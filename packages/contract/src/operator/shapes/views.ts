@@ -5,7 +5,7 @@ import { consoleLanguages, densities, hourFormats, numberFormats, weekStarts } f
 
 const word = z.string().check(z.regex(/^[a-zA-Z][\w-]{0,39}$/))
 
-/** A list's query as it stands in the address, with `cols` and `density`, without a place. */
+/** A list's query as in the address, with `cols` and `density`, without a cursor. */
 const Parameters = z
   .record(word, z.string().check(z.minLength(1), z.maxLength(1_000)))
   .check(z.refine((parameters) => Object.keys(parameters).length <= 40))
