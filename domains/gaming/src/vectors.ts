@@ -1,5 +1,5 @@
 import { scaled, textOf, type Vectors } from '@faro/kernel/vectors'
-import { validBet, type Outcome } from './settlement/valid-bet.ts'
+import { defaultRules, validBet, validReal, type Outcome } from './settlement/valid-bet.ts'
 
 type RoundCase = {
   readonly category: string
@@ -14,26 +14,36 @@ type RoundCase = {
   readonly cashOut?: number
   readonly free?: boolean
   readonly void?: boolean
+  readonly floor?: number
+  readonly rakeFactor?: number
   readonly cover?: { readonly n: number; readonly k: number }
 }
 
 const unitsOf = (amount: number | undefined): bigint | undefined =>
   amount === undefined ? undefined : BigInt(amount)
 
-const judged = ({ stake, payout, reported, odds, rake, cashOut, ...round }: RoundCase): number =>
-  Number(
-    validBet({
-      ...round,
-      stake: BigInt(stake),
-      payout: BigInt(payout ?? 0),
-      reported: unitsOf(reported),
-      odds: unitsOf(odds),
-      rake: unitsOf(rake),
-      cashOut: unitsOf(cashOut),
-      isFree: round.free === true,
-      isVoid: round.void === true || round.state === 'void',
-    }),
+const judged = ({ stake, payout, reported, odds, rake, cashOut, ...round }: RoundCase): number => {
+  const oddsFloor = unitsOf(round.floor) ?? defaultRules.oddsFloor
+  const rakeFactor = unitsOf(round.rakeFactor) ?? defaultRules.rakeFactor
+  return Number(
+    validBet(
+      {
+        ...round,
+        stake: BigInt(stake),
+        payout: BigInt(payout ?? 0),
+        reported: unitsOf(reported),
+        odds: unitsOf(odds),
+        rake: unitsOf(rake),
+        cashOut: unitsOf(cashOut),
+        isFree: round.free === true,
+        isVoid: round.void === true || round.state === 'void',
+      },
+      { oddsFloor, rakeFactor },
+    ),
   )
+}
+
+type RealCase = { readonly valid: number; readonly real: number; readonly bonus: number }
 
 type SlipCase = {
   readonly stake: string
@@ -59,4 +69,6 @@ export const vectors: Vectors = {
   'misc:validBet': judgedSlip,
   'figures:validBet': judged,
   'turnover.valid': judged,
+  'turnover.validReal': ({ valid, real, bonus }: RealCase) =>
+    Number(validReal(BigInt(valid), { real: BigInt(real), bonus: BigInt(bonus) })),
 }
