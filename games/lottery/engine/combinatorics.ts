@@ -61,5 +61,3 @@ export const permutationsOf = (digits: string): readonly string[] => {
 
 export const sumOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0)
-
-export const sortedText = (digits: readonly number[]): string => digits.toSorted().join('')

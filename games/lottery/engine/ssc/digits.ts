@@ -156,7 +156,7 @@ export const anyPositions = (width: number): Inner => ({
 export const markedPositions = (width: number, inner: Inner): Inner => ({
   chances: inner.chances,
   read: (fields: SelectionReader) => {
-    const at = fields.numbers('at', { from: 0, to: 4, least: width }).toSorted()
+    const at = fields.numbers('at', { from: 0, to: 4, least: width }).toSorted((a, b) => a - b)
     const line = inner.read(fields)
     const areas = combinations(at, width)
     return {

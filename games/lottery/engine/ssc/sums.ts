@@ -121,7 +121,7 @@ export const mixedInner: Inner = {
       if (new Set(one).size === 1) fields.refuse(`list.${i}`, 'out-of-range')
     return {
       bets: groups.size,
-      hits: (window) => groupHit(window, groups.has(window.toSorted().join(''))),
+      hits: (window) => groupHit(window, groups.has(window.toSorted((a, b) => a - b).join(''))),
     }
   },
 }
