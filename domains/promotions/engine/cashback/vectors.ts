@@ -85,7 +85,7 @@ type LossCase = Readonly<Record<keyof LossPeriod, number>> & {
   readonly max?: number | null
 }
 
-const loss = ({ stake, payout, grants = 0, ppm, minimum = 0, max }: LossCase) => {
+const loss = ({ stake, payout, grants, ppm, minimum = 0, max }: LossCase) => {
   const { base, paid } = lossCashback(
     { stake: BigInt(stake), payout: BigInt(payout), grants: BigInt(grants) },
     { ratePpm: BigInt(ppm), minimum: BigInt(minimum), max: unitsOrNull(max) },
