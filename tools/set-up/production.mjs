@@ -29,7 +29,7 @@ const retryMs = 1_000
 
 /** Waits for the database as the server does; what else is wrong with it ends the start. */
 const migrated = async (place) => {
-  for (let isReported = false; ; isSet = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       return await run(['tools/migrate/main.ts'], place)
     } catch (error) {
