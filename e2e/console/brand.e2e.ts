@@ -138,8 +138,12 @@ test('staff judge a rule before they save it and close a brand for a while', asy
   await page.getByRole('button', { name: 'Cerrar la marca' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la marca' }).click()
   await expect(page.getByText('La marca está cerrada', { exact: false })).toBeVisible()
-  await comeBack(guest)
-  await expect(guest.getByRole('heading', { name: 'System Maintenance' })).toBeVisible()
+  // a page that has only just opened may not listen yet
+  await expect(async () => {
+    await comeBack(guest)
+    const closed = guest.getByRole('heading', { name: 'System Maintenance' })
+    await expect(closed).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   const contact = guest.getByRole('link', { name: 'Contact us' })
   await expect(contact).toHaveAttribute('href', 'https://example.com/support')
   await expectAccessible(guest)

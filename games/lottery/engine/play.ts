@@ -39,7 +39,7 @@ export const readLine = <Draw>(
 }
 
 /** What one price is paid for, where there is only one. */
-export const oneTier = 'win'
+const oneTier = 'win'
 export const voidTier = 'void'
 
 /** Nothing, or so many atomic bets of a tier. */

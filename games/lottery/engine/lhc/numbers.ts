@@ -28,7 +28,7 @@ export type Colour = (typeof colours)[number]
 export const colourOf = (number: number): Colour =>
   red.includes(number) ? 'red' : blue.includes(number) ? 'blue' : 'green'
 
-export const tailOf = (number: number): number => number % 10
+const tailOf = (number: number): number => number % 10
 const digitSum = (number: number): number => Math.floor(number / 10) + (number % 10)
 
 /** 1 belongs to the animal of the lunar year, 2 to the one before it, and so on backwards. */

@@ -111,8 +111,8 @@ const dragonTiger: Play<Ranks> = {
 }
 
 /** Of 45 pairs by sum from 3, and of 120 triples by sum from 6. */
-export const pairSums = [1, 1, 2, 2, 3, 3, 4, 4, 5, 4, 4, 3, 3, 2, 2, 1, 1]
-export const tripleSums = [1, 1, 2, 3, 4, 5, 7, 8, 9, 10, 10, 10, 10, 9, 8, 7, 5, 4, 3, 2, 1, 1]
+const pairSums = [1, 1, 2, 2, 3, 3, 4, 4, 5, 4, 4, 3, 3, 2, 2, 1, 1]
+const tripleSums = [1, 1, 2, 3, 4, 5, 7, 8, 9, 10, 10, 10, 10, 9, 8, 7, 5, 4, 3, 2, 1, 1]
 
 /** Sum of the first so many, each at its own price. */
 const sums = (counts: readonly number[], take: number): Play<Ranks> => {
