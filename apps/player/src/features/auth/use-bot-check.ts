@@ -24,8 +24,16 @@ const freshMs = 4 * 60_000
 
 /** How long a widget may take. */
 const patienceMs = 60_000
+/** How long a form waits to hear what its brand asks for. */
+const settingsMs = 10_000
 
 type Proof = { readonly at: number; readonly proof: Promise<string | null> }
+
+const signal = () => {
+  let give = (): void => undefined
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { given, give: () => give() }
+}
 
 /** Human verification: solved in the background as soon as a form is shown. */
 export const useBotCheck = (settings: SignInMethods | undefined): BotProofState => {
@@ -51,15 +59,25 @@ export const useBotCheck = (settings: SignInMethods | undefined): BotProofState 
   useEffect(() => {
     if (provider !== 'off') void begin()
   }, [begin, provider, round])
+  const asked = useRef({ provider, begin })
+  const [known] = useState(signal)
+  useEffect(() => {
+    asked.current = { provider, begin }
+    if (settings !== undefined) known.give()
+  }, [begin, known, provider, settings])
   const prove = async (): Promise<string | null | undefined> => {
-    if (provider === 'off') return undefined
+    // who is quick sends the form before it is known whether a proof is wanted
+    if (settings === undefined)
+      await Promise.race([known.given, new Promise((end) => setTimeout(end, settingsMs))])
+    const now = asked.current
+    if (now.provider === 'off') return undefined
     const present = kept.current
     const isFresh = present !== null && Date.now() - present.at < freshMs
     if (isFresh) {
       const proof = await present.proof
-      if (proof !== null || provider !== 'altcha') return proof
+      if (proof !== null || now.provider !== 'altcha') return proof
     }
-    return begin()
+    return now.begin()
   }
   return {
     provider,
