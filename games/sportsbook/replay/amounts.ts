@@ -4,7 +4,7 @@ import { currencies, type CurrencyCode } from '@faro/kernel/money'
 import { numberOf } from '../engine/odds.ts'
 
 /** "12.50" -> "12.5", "8.00" -> "8" */
-export const withoutZeros = (text: string): string =>
+const withoutZeros = (text: string): string =>
   text.includes('.') ? text.replace(/\.?0+$/, '') : text
 
 /** A fraction of tens as decimal text. */

@@ -5,7 +5,9 @@ export type Replayed = {
   readonly feed: (step: Extract<Step, { do: 'feed' }>) => void | Promise<void>
   readonly place: (step: PlaceStep) => void | Promise<void>
   readonly cashOut: (step: CashOutStep) => void | Promise<void>
-  readonly moveMoney: (step: Extract<Step, { amount: string; member: string }>) => void | Promise<void>
+  readonly moveMoney: (
+    step: Extract<Step, { amount: string; member: string }>,
+  ) => void | Promise<void>
   readonly suspend: (step: Extract<Step, { do: 'suspend' }>) => void | Promise<void>
   /** When the next timer is due, infinity where none is. */
   readonly dueAt: () => number

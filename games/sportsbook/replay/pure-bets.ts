@@ -39,7 +39,7 @@ export const lineIn = (
 ): Line | undefined => events.get(event)?.lines.get(keyOf({ market, specifiers }))
 
 /** What stands for the legs of a bet, by the lines of now. */
-export const valuesOf = (feed: Feed, bet: Accepted): LegValues => {
+const valuesOf = (feed: Feed, bet: Accepted): LegValues => {
   const { shape, acceptedAt, isPaidEarly } = bet
   const valueOf = (
     line: { event: string; market: string; specifiers: string },

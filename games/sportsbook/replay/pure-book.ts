@@ -5,11 +5,26 @@ import { lineIdOf, type BetInput, type LineRef } from '../engine/bets/bet.ts'
 import { bringEventTo } from '../engine/feed/apply-message.ts'
 import { oddsAt, stopEvent } from '../engine/feed/open-lines.ts'
 import { feedDueAt, receive, runTimers } from '../engine/feed/receive.ts'
-import { createEvent, createFeed, lineId, noEffects, type Effects, type Feed } from '../engine/feed/state.ts'
+import {
+  createEvent,
+  createFeed,
+  lineId,
+  noEffects,
+  type Effects,
+  type Feed,
+} from '../engine/feed/state.ts'
 import { groupsOf } from '../engine/markets.ts'
 import { decimalText, moneyOf, type Money } from './amounts.ts'
 import { earlyDueAt, markEarly } from './pure-early.ts'
-import { isAccepted, lineIn, lookAgain, roomOf, type Accepted, type Answer, type PureBet } from './pure-bets.ts'
+import {
+  isAccepted,
+  lineIn,
+  lookAgain,
+  roomOf,
+  type Accepted,
+  type Answer,
+  type PureBet,
+} from './pure-bets.ts'
 import type { Replayed } from './play.ts'
 import {
   betInputOf,
@@ -76,7 +91,7 @@ const memberOf = (book: Book, name: string): Member => {
 const accepted = (book: Book): readonly Accepted[] => [...book.bets.values()].filter(isAccepted)
 
 /** Pays what changed: first all that goes up, then all that comes back, in the order of the bets. */
-export const revise = (book: Book): void => {
+const revise = (book: Book): void => {
   const changed = accepted(book).filter((bet) => lookAgain(book.feed, bet, book.terms.rule))
   const isUp = ({ payout, received }: PureBet): boolean => payout >= received
   for (const bet of [...changed.filter(isUp), ...changed.filter((one) => !isUp(one))]) {
@@ -117,11 +132,14 @@ const boardAt = (book: Book, at: number): Board => ({
 })
 
 /** Brings the lines of a bet to a moment, and reads how often they stopped. */
-const stopsOf = (book: Book, lines: readonly LineRef[], at: number): ReadonlyMap<string, number> => {
+const stopsOf = (
+  book: Book,
+  lines: readonly LineRef[],
+  at: number,
+): ReadonlyMap<string, number> => {
   for (const id of new Set(lines.map(({ event }) => event))) {
     const event = book.feed.events.get(id)
-    if (event !== undefined)
-      bringEventTo({ feed: book.feed, event, at, effects: noEffects() })
+    if (event !== undefined) bringEventTo({ feed: book.feed, event, at, effects: noEffects() })
   }
   return new Map(lines.map((line) => [lineIdOf(line), lineIn(book.feed, line)?.stops ?? 0]))
 }
@@ -303,9 +321,7 @@ const cashOut = (book: Book, step: CashOutStep): void => {
   book.cashOuts.set(key, entry)
   const extra = memberOf(book, judged.bet.member).recorded.extraDelayMs ?? 0
   wait(book, { lines, at, delayMs: book.terms.delayMs + extra }, (isStopped, end) => {
-    entry.answer = isStopped
-      ? { refused: 'cash-out-unavailable' }
-      : payCashOut(book, step, end)
+    entry.answer = isStopped ? { refused: 'cash-out-unavailable' } : payCashOut(book, step, end)
   })
 }
 
@@ -315,7 +331,10 @@ const endPending = (book: Book, at: number): void => {
   for (const { stops, end } of due) {
     const refs = [...stops.keys()].map(refOf)
     const now = stopsOf(book, refs, at)
-    end([...stops].some(([line, count]) => now.get(line) !== count), at)
+    end(
+      [...stops].some(([line, count]) => now.get(line) !== count),
+      at,
+    )
   }
 }
 
@@ -343,11 +362,7 @@ export const replayed = (book: Book): Replayed => {
       if (event !== undefined) stopEvent(book.feed, { event, isStopped: on, at }, effects)
     },
     dueAt: () =>
-      Math.min(
-        feedDueAt(book.feed),
-        earlyDueAt(book),
-        ...book.pending.map(({ dueAt }) => dueAt),
-      ),
+      Math.min(feedDueAt(book.feed), earlyDueAt(book), ...book.pending.map(({ dueAt }) => dueAt)),
     runTimers: (at) => {
       if (feedDueAt(book.feed) <= at) follow(book, runTimers(book.feed, at))
       if (markEarly(book, at)) revise(book)
@@ -355,4 +370,3 @@ export const replayed = (book: Book): Replayed => {
     },
   }
 }
-

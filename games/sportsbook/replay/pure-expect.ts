@@ -10,7 +10,7 @@ const fromEntries = <T>(all: Iterable<readonly [string, T]>): Record<string, T> 
   Object.fromEntries(all)
 
 /** The alarms that a recording speaks of. */
-export const alarmText = (alarm: Alarm): string | null => {
+const alarmText = (alarm: Alarm): string | null => {
   if (alarm.kind === 'voided-by-timer') return `voided-by-timer:${alarm.eventId}`
   if (alarm.kind === 'producer-down' || alarm.kind === 'producer-delayed')
     return `${alarm.kind}:${alarm.product}`

@@ -70,7 +70,7 @@ type RecordedLine = {
   readonly specifiers?: string
 }
 
-export type RecordedLeg = RecordedLine & {
+type RecordedLeg = RecordedLine & {
   readonly outcome: string
   readonly odds: string
   readonly banker?: boolean
@@ -169,8 +169,6 @@ export const betInputOf = (bet: RecordedBet, money: Money): BetInput | null => {
     isPartial: bet.partial === true,
     isFree: bet.freeBet === true,
     boost: bet.boost === undefined ? null : numberOf(bet.boost),
-    prices: new Map(
-      Object.entries(bet.prices ?? {}).map(([parts, odds]) => [parts, oddsIn(odds)]),
-    ),
+    prices: new Map(Object.entries(bet.prices ?? {}).map(([parts, odds]) => [parts, oddsIn(odds)])),
   }
 }

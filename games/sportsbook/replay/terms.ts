@@ -3,7 +3,12 @@ import { numberOf } from '../engine/odds.ts'
 import type { StakeLimits } from '../engine/bets/room.ts'
 import type { PayoutRule } from '../engine/bets/worth.ts'
 import type { Money } from './amounts.ts'
-import { oddsIn, type RecordedEarlyPayout, type RecordedMember, type RecordedSettings } from './recording.ts'
+import {
+  oddsIn,
+  type RecordedEarlyPayout,
+  type RecordedMember,
+  type RecordedSettings,
+} from './recording.ts'
 
 /** The settings of a recording in the engine's shapes. */
 export type Terms = {
@@ -48,4 +53,3 @@ export const termsOf = (settings: RecordedSettings, money: Money): Terms => {
     factorOf: ({ stakeFactor }) => numberOf(stakeFactor ?? '1'),
   }
 }
-

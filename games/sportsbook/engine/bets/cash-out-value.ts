@@ -30,9 +30,7 @@ export const cashOutValue = (
   if (bet.isFree || bet.isEachWay || bet.type === 'builder' || bet.shortfall > 0n) return null
   const rest = bet.remaining - part
   if (part <= 0n || rest < 0n || (rest > 0n && rest < stakeMin)) return null
-  const current = bet.legs.map((leg, i) =>
-    bet.values.wins[i]?.isOpen === true ? oddsOf(leg) : 0,
-  )
+  const current = bet.legs.map((leg, i) => (bet.values.wins[i]?.isOpen === true ? oddsOf(leg) : 0))
   if (current.includes(null)) return null
   const worth = worthOf(bet, bet.values, (leg, odds) => {
     const now = oddsRatio(current[bet.legs.indexOf(leg)] ?? 0)

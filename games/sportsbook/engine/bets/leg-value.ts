@@ -11,7 +11,7 @@ const tiedMax = 12n
 export const oddsRatio = (odds: Odds): Ratio => ({ n: BigInt(odds), d: tenThousand })
 
 /**
- * A dead heat's factor as it is meant: 0.333333 is a third. The fraction of up to twelve that shared
+ * A dead heat's factor as it is meant: 0.333333 is a third. The fraction of up to twelve that share
  * which lies within a millionth of it, else itself.
  */
 export const deadHeatOf = (millionths: number): Ratio => {

@@ -136,8 +136,7 @@ export type Decision =
     }
 
 const isDecided = (bet: BetShape, { wins, places }: LegValues): boolean => {
-  if (bet.type === 'builder')
-    return wins.some(isLost) || wins.every(({ isOpen }) => !isOpen)
+  if (bet.type === 'builder') return wins.some(isLost) || wins.every(({ isOpen }) => !isOpen)
   return !canChange(bet, wins) && (!bet.isEachWay || !canChange(bet, places))
 }
 

@@ -68,11 +68,7 @@ export const bringTo = (
 type Change = { readonly lines: Iterable<Line>; readonly at: number; readonly make: () => void }
 
 /** Changes what decides whether lines take bets, and counts those that no longer do. */
-export const changeLines = (
-  feed: Feed,
-  { lines, at, make }: Change,
-  effects: Effects,
-): void => {
+export const changeLines = (feed: Feed, { lines, at, make }: Change, effects: Effects): void => {
   const all = [...lines]
   for (const line of all) bringTo(feed, { line, at }, effects)
   make()

@@ -93,10 +93,7 @@ const dropUnnamed = ({ feed, at, effects }: Moment, id: Producer, named: Readonl
   changeLines(feed, { lines: gone, at, make }, effects)
 }
 
-export const applySnapshot = (
-  moment: Moment,
-  { product, requestId }: SnapshotComplete,
-): void => {
+export const applySnapshot = (moment: Moment, { product, requestId }: SnapshotComplete): void => {
   const producer = moment.feed.producers[product]
   const { recovery } = producer
   if (producer.state !== 'recovering' || recovery?.id !== requestId) return

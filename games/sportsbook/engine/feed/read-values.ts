@@ -39,11 +39,7 @@ export const oddsOf = (text: string): number | null => {
 export const factorOne = 1_000_000
 
 /** "0.333333" as 333,333 millionths, within 0 and 1. */
-export const factorOf = (
-  text: string | undefined,
-  missing: number,
-  faults: Faults,
-): number => {
+export const factorOf = (text: string | undefined, missing: number, faults: Faults): number => {
   if (text === undefined) return missing
   const [, whole = '', places = ''] = /^([01])(?:\.(\d{1,6}))?$/.exec(text) ?? []
   const factor = Number(whole + places.padEnd(6, '0'))

@@ -1,6 +1,13 @@
 import { applyToEvent, suspendActive } from './apply-message.ts'
 import type { Producer } from './message.ts'
-import { applyAlive, applySnapshot, judgeNumber, judgeProducer, loseTrack, producerDueAt } from './producers.ts'
+import {
+  applyAlive,
+  applySnapshot,
+  judgeNumber,
+  judgeProducer,
+  loseTrack,
+  producerDueAt,
+} from './producers.ts'
 import { readMessage, type Reading } from './read-message.ts'
 import { voidEvent } from './settle-lines.ts'
 import { noEffects, type Effects, type Feed } from './state.ts'

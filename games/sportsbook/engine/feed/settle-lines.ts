@@ -4,7 +4,7 @@ import { standingOf, type Statement } from './statements.ts'
 import type { Effects, EventState, Feed, Line } from './state.ts'
 
 /** A statement before it is stored. */
-export type Said = { readonly timestamp: number } & (
+export type StatementInput = { readonly timestamp: number } & (
   | {
       readonly kind: 'settle'
       readonly certainty: 1 | 2
@@ -14,7 +14,11 @@ export type Said = { readonly timestamp: number } & (
   | { readonly kind: 'cancel' | 'cancel-rollback'; readonly window: Window }
 )
 
-export type NewStatement = { readonly line: Line; readonly said: Said; readonly isManual?: boolean }
+export type NewStatement = {
+  readonly line: Line
+  readonly said: StatementInput
+  readonly isManual?: boolean
+}
 
 type Where = { readonly feed: Feed; readonly at: number; readonly effects: Effects }
 
@@ -55,11 +59,7 @@ export const addStatements = (
 }
 
 /** Pins a line to what staff say, or gives it back to the feed. */
-export const pinLine = (
-  { feed, at, effects }: Where,
-  line: Line,
-  isPinned: boolean,
-): void => {
+export const pinLine = ({ feed, at, effects }: Where, line: Line, isPinned: boolean): void => {
   const make = (): void => {
     line.isPinned = isPinned
     line.standing = standingOf(line.statements, ruleOf(feed, line))
@@ -75,7 +75,7 @@ const hasUndecided = ({ standing: { settlement }, outcomes }: Line): boolean =>
 /** What never took place is void, except where a result stands. */
 export const voidEvent = (where: Where, event: EventState): void => {
   event.voidAt = null
-  const said: Said = {
+  const said: StatementInput = {
     kind: 'cancel',
     timestamp: where.at,
     window: { start: null, end: null },

@@ -180,7 +180,10 @@ export type Reject = {
 }
 
 export type Alarm =
-  | { readonly kind: 'producer-down' | 'producer-delayed' | 'recovery-slow'; readonly product: Producer }
+  | {
+      readonly kind: 'producer-down' | 'producer-delayed' | 'recovery-slow'
+      readonly product: Producer
+    }
   | { readonly kind: 'voided-by-timer'; readonly eventId: string }
   | { readonly kind: 'market-unknown'; readonly market: string; readonly eventId: string }
 
@@ -194,4 +197,3 @@ export const noEffects = (): Effects => ({
   rejects: [],
   alarms: [],
 })
-
