@@ -22,22 +22,29 @@ const someId = '00000000-0000-7000-8000-000000000000'
 
 let product: Product
 let token = ''
+let agentToken = ''
 /** A token for each family of the house's games, and for what several have: routes name these. */
 const games: Record<string, string> = {}
 let desk = ''
 
 beforeAll(async () => {
   product = await aProduct()
+  const register = async (username: string) => {
+    const session = await product.call(identity.register, { body: { ...form, username } })
+    return (session.value as { token: string }).token
+  }
   const form = {
-    username: 'tabla',
     password: 'secreto99',
     confirmPassword: 'secreto99',
     paymentPassword: '135790',
     agreed: true,
     registerMethod: 'WEB',
   }
-  const session = await product.call(identity.register, { body: form })
-  token = (session.value as { token: string }).token
+  token = await register('tabla')
+  agentToken = await register('tablaagente')
+  await product.db.query(
+    "update identity.member set account_type = 1 where username = 'tablaagente'",
+  )
   for (const { page, titles } of houseGames) {
     const [title] = titles
     if (page === undefined || title === undefined) continue
@@ -69,8 +76,10 @@ const nameOf = ({ method, path }: Way): string => `${method} ${path}`
 
 const tokenFor = (way: Way): string => {
   const found = routes.find(({ route }) => nameOf(route) === nameOf(way))
-  const { auth, games: served = [] }: Pick<RouteSpec, 'auth' | 'games'> = found?.route ?? way
+  const route: Pick<RouteSpec, 'auth' | 'games' | 'audience'> = found?.route ?? way
+  const { auth, audience, games: served = [] } = route
   if (auth === 'operator') return desk
+  if (audience === 'agent') return agentToken
   return auth === 'game' ? (games[served[0] ?? ''] ?? '') : token
 }
 const key = () => crypto.randomUUID()
