@@ -10,6 +10,7 @@ import { games as houseGames } from '@faro/verifiers/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaff } from '../../../tools/product/jackpots.ts'
 import { aProduct, send, type Product } from '../../../tools/product/product.ts'
+import { aMemberOf, aMemberToken } from '../../../tools/product/sessions.ts'
 import { sampleFor } from './body-sampler.ts'
 
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
@@ -29,22 +30,16 @@ let desk = ''
 
 beforeAll(async () => {
   product = await aProduct()
-  const register = async (username: string) => {
-    const session = await product.call(identity.register, { body: { ...form, username } })
-    return (session.value as { token: string }).token
-  }
   const form = {
+    username: 'tabla',
     password: 'secreto99',
     confirmPassword: 'secreto99',
     paymentPassword: '135790',
     agreed: true,
     registerMethod: 'WEB',
   }
-  token = await register('tabla')
-  agentToken = await register('tablaagente')
-  await product.db.query(
-    "update identity.member set account_type = 1 where username = 'tablaagente'",
-  )
+  const session = await product.call(identity.register, { body: form })
+  token = (session.value as { token: string }).token
   for (const { page, titles } of houseGames) {
     const [title] = titles
     if (page === undefined || title === undefined) continue
@@ -54,6 +49,7 @@ beforeAll(async () => {
     const inGame = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
     for (const kind of [page.family, ...page.traits]) games[kind] ??= inGame
   }
+  agentToken = await aMemberToken(product.db, await aMemberOf(product.db, 1))
   const asked = routes.flatMap(({ route: { auth, idempotent, permission } }) =>
     auth === 'operator' && idempotent === true ? (permission ?? []) : [],
   )
@@ -76,8 +72,7 @@ const nameOf = ({ method, path }: Way): string => `${method} ${path}`
 
 const tokenFor = (way: Way): string => {
   const found = routes.find(({ route }) => nameOf(route) === nameOf(way))
-  const route: Pick<RouteSpec, 'auth' | 'games' | 'audience'> = found?.route ?? way
-  const { auth, audience, games: served = [] } = route
+  const { auth, audience, games: served = [] }: Partial<RouteSpec> = found?.route ?? way
   if (auth === 'operator') return desk
   if (audience === 'agent') return agentToken
   return auth === 'game' ? (games[served[0] ?? ''] ?? '') : token

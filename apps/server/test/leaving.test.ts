@@ -1,21 +1,23 @@
-import { bonuses } from '@faro/contract/bonuses'
-import { downline, upline } from '@faro/contract/cashier'
-import type { UplineTransfer } from '@faro/contract/cashier'
-import { identity } from '@faro/contract/identity'
-import { inbox } from '@faro/contract/messaging'
-import { err, ok } from '@faro/kernel/result'
-import { defineModule, provide } from '@faro/server-kit/module'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCashier, type Cashier } from '../../../tools/product/cashier.ts'
-import { aLockedBonus } from '../../../tools/product/locked-bonus.ts'
-import { eventually } from '../../../tools/product/product.ts'
+import { agentsModule } from '@faro/agents'
 import {
   downlinesPort,
   withdrawalGates,
   type Downlines,
   type Leaving,
   type LeavingFunds,
-} from '../src/index.ts'
+} from '@faro/cashier'
+import { bonuses } from '@faro/contract/bonuses'
+import { downline, upline } from '@faro/contract/cashier'
+import type { UplineTransfer } from '@faro/contract/cashier'
+import { identity } from '@faro/contract/identity'
+import { inbox } from '@faro/contract/messaging'
+import { err, ok } from '@faro/kernel/result'
+import { provide } from '@faro/server-kit/module'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCashier, type Cashier } from '../../../tools/product/cashier.ts'
+import { aLockedBonus } from '../../../tools/product/locked-bonus.ts'
+import { eventually } from '../../../tools/product/product.ts'
+import type { AppModule } from '../src/platform.ts'
 
 type Verdict = Awaited<ReturnType<Downlines['terms']>>
 const standing = { depth: 'direct', minimum: 500n, maximum: 20_000n, dailyCount: 3 } as const
@@ -37,23 +39,25 @@ const gateOf = (name: 'agents' | 'compliance') =>
     },
   })
 
-const above = defineModule({
-  name: 'agents',
-  create: () => ({
-    api: {},
-    provides: [
-      gateOf('compliance'),
-      gateOf('agents'),
-      provide(downlinesPort, {
-        terms: async () => terms,
-        downline: async (_tx, { to }) => below.get(to) ?? null,
-        onSent: async (_tx, transfer) => {
-          sent.push(transfer)
-        },
-      }),
-    ],
-  }),
-})
+const tree: Downlines = {
+  terms: async () => terms,
+  downline: async (_tx, { to }) => below.get(to) ?? null,
+  onSent: async (_tx, transfer) => {
+    sent.push(transfer)
+  },
+}
+
+/** The agents as they are, but for what this test asks: that is ours. */
+const agents: AppModule = {
+  ...agentsModule,
+  create: (given) => {
+    const parts = agentsModule.create(given)
+    const ours = new Set<unknown>([withdrawalGates, downlinesPort])
+    const others = (parts.provides ?? []).filter(({ port }) => !ours.has(port))
+    const fakes = [gateOf('compliance'), gateOf('agents'), provide(downlinesPort, tree)]
+    return { ...parts, provides: [...others, ...fakes] }
+  },
+}
 
 const paymentPassword = '135790'
 let cashier: Cashier
@@ -61,7 +65,7 @@ let agent: Awaited<ReturnType<Cashier['member']>> & { readonly id: string }
 let child: { readonly token: string; readonly id: string }
 
 beforeAll(async () => {
-  cashier = await aCashier({ instead: [above as never] })
+  cashier = await aCashier({ instead: [agents] })
   await cashier.rule('daily_count = 20, daily_sum = null, amount_min = 100')
   const idOf = async (token: string) =>
     ((await cashier.call(identity.info, { token })).value as { id: string }).id
