@@ -10,7 +10,6 @@ export const errors = {
   'fee-changed': 409,
   'bonus-open': 409,
   'upline-missing': 404,
-  'receiver-unavailable': 409,
   'method-unavailable': 404,
 } as const
 
