@@ -1,5 +1,6 @@
 // Every domain of the house and the kits of its games, one a line: the games stand in the table of
 // games (games/verifiers/engine/games.ts).
+export { agentsModule } from '@faro/agents'
 export { bonusesModule } from '@faro/bonuses'
 export { cashierModule } from '@faro/cashier'
 export { catalogueModule } from '@faro/catalogue'

@@ -27,8 +27,8 @@ test('[PC02] nobody is told the number that somebody else signs in with', async 
   const agent = await call(identity.registerMobile, { body: form })
   const { token: above } = agent.value as { token: string }
   await db.query(
-    `insert into identity.affiliate_code (merchant_id, code, owner_id)
-     select 1, 'INVITA', member_id from identity.member where mobile = $1`,
+    `insert into agents.link (link_id, merchant_id, code, owner_id)
+     select gen_random_uuid(), 1, 'INVITA', member_id from identity.member where mobile = $1`,
     [`+52${number}`],
   )
   // anybody who knows the invitation

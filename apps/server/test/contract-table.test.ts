@@ -10,6 +10,7 @@ import { games as houseGames } from '@faro/verifiers/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaff } from '../../../tools/product/jackpots.ts'
 import { aProduct, send, type Product } from '../../../tools/product/product.ts'
+import { aMemberOf, aMemberToken } from '../../../tools/product/sessions.ts'
 import { sampleFor } from './body-sampler.ts'
 
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
@@ -22,6 +23,7 @@ const someId = '00000000-0000-7000-8000-000000000000'
 
 let product: Product
 let token = ''
+let agentToken = ''
 /** A token for each family of the house's games, and for what several have: routes name these. */
 const games: Record<string, string> = {}
 let desk = ''
@@ -47,6 +49,7 @@ beforeAll(async () => {
     const inGame = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
     for (const kind of [page.family, ...page.traits]) games[kind] ??= inGame
   }
+  agentToken = await aMemberToken(product.db, await aMemberOf(product.db, 1))
   const asked = routes.flatMap(({ route: { auth, idempotent, permission } }) =>
     auth === 'operator' && idempotent === true ? (permission ?? []) : [],
   )
@@ -69,8 +72,9 @@ const nameOf = ({ method, path }: Way): string => `${method} ${path}`
 
 const tokenFor = (way: Way): string => {
   const found = routes.find(({ route }) => nameOf(route) === nameOf(way))
-  const { auth, games: served = [] }: Pick<RouteSpec, 'auth' | 'games'> = found?.route ?? way
+  const { auth, audience, games: served = [] }: Partial<RouteSpec> = found?.route ?? way
   if (auth === 'operator') return desk
+  if (audience === 'agent') return agentToken
   return auth === 'game' ? (games[served[0] ?? ''] ?? '') : token
 }
 const key = () => crypto.randomUUID()

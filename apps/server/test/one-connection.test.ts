@@ -55,6 +55,10 @@ const deps = (): Deps => ({
   bankHolders,
   events: { emit: async () => undefined, subscribe: () => undefined } as unknown as Deps['events'],
   onRegistered: async () => undefined,
+  invitations: {
+    find: async () => ok({ affiliateCode: null }),
+    attribute: async () => ok({ uplineId: null, accountType: 2, note: null }),
+  },
   onDemoOpened: async () => undefined,
   onDemoEnded: async () => undefined,
 })

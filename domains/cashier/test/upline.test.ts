@@ -31,8 +31,8 @@ beforeAll(async () => {
   agent = await ground.member('bao01')
   await ground.db.query("update identity.member set account_type = 1 where username = 'bao01'")
   await ground.db.query(
-    `insert into identity.affiliate_code(merchant_id, code, owner_id)
-     select 1, 'BAO01', member_id from identity.member where username = 'bao01'`,
+    `insert into agents.link(link_id, merchant_id, code, owner_id)
+     select gen_random_uuid(), 1, 'BAO01', member_id from identity.member where username = 'bao01'`,
   )
   child = await register('hija1', { affiliateCode: 'bao01' })
 })

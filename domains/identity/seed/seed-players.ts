@@ -1,6 +1,7 @@
+import { memberAccountType } from '@faro/contract/roles'
 import { systemClock } from '@faro/kernel/clock'
-import { unwrap } from '@faro/kernel/result'
-import type { Db } from '@faro/server-kit/db'
+import { ok, unwrap } from '@faro/kernel/result'
+import { col, type Db, type Queryable } from '@faro/server-kit/db'
 import { createThreads } from '@faro/server-kit/threads'
 import { createWallet } from '@faro/wallet'
 import { createAccepts, createWhitelabel } from '@faro/whitelabel'
@@ -75,6 +76,14 @@ const registerAll = async ({ db, wallet, threads }: Means): Promise<void> => {
     events: { emit: async () => undefined, subscribe: () => undefined },
     onDemoOpened: async () => undefined,
     onDemoEnded: async () => undefined,
+    // the agents' links are not there yet: one code, and it is Bao's
+    invitations: {
+      find: async () => ok({ affiliateCode: null }),
+      attribute: async (tx, { typed }) => {
+        const [bao] = typed === undefined ? [] : await findBao(tx)
+        return ok({ uplineId: bao?.member_id ?? null, accountType: memberAccountType, note: null })
+      },
+    },
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       const accountId = await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
       const contraId = await wallet.pooled(tx, { merchantId, name: 'opening', currency })
@@ -122,13 +131,14 @@ const prove = async (
   )
 }
 
-/** An agent with an invitation code of their own. */
+const findBao = (db: Queryable) =>
+  db.query('select member_id from identity.member where lower(username) = $1', [bao.username], {
+    member_id: col.uuid,
+  })
+
 const makeAgent = async (db: Db, username: string): Promise<void> => {
-  await db.query(
-    `with agent as (update identity.member set account_type = $1 where lower(username) = $2
-       returning merchant_id, member_id)
-     insert into identity.affiliate_code(merchant_id, code, owner_id)
-     select merchant_id, $3, member_id from agent`,
-    [agentAccountType, username, baosCode],
-  )
+  await db.query('update identity.member set account_type = $1 where lower(username) = $2', [
+    agentAccountType,
+    username,
+  ])
 }

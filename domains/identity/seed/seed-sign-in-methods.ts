@@ -4,16 +4,12 @@ import type { SeedBrand, SeedContext } from '@faro/server-kit/module'
 /** How people come into a brand from the beginning, whatever it is called. */
 export const seedSignInMethods = async (
   db: Queryable,
-  { merchantId, code }: SeedBrand,
+  { merchantId }: SeedBrand,
 ): Promise<void> => {
   await db.query(
     "insert into identity.ways_in(merchant_id, human, sms_service) values ($1, 'altcha', 'own')",
     [merchantId],
   )
-  await db.query('insert into identity.affiliate_code(merchant_id, code) values ($1, $2)', [
-    merchantId,
-    `${code}26`,
-  ])
 }
 
 /** The demo's second brand shows the other ways. */

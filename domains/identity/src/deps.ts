@@ -6,16 +6,13 @@ import type { Threads } from '@faro/server-kit/threads'
 import type { Accepts, Whitelabel } from '@faro/whitelabel'
 import type { Codes } from './codes/codes.ts'
 import type { Messages } from './delivery/messages.ts'
+import type { Invitations, RegisteredAccount } from './ports.ts'
 import type { EndedSessions } from './sessions/end-sessions.ts'
 
-/** Called in the transaction of a registration: opens the wallet account. */
+/** Called in the transaction of a registration: opens the wallet account and all that goes with it. */
 export type OnRegistered = (
   tx: Tx,
-  member: {
-    readonly memberId: string
-    readonly merchantId: number
-    readonly currency: CurrencyCode
-  },
+  account: RegisteredAccount & { readonly currency: CurrencyCode },
 ) => Promise<void>
 
 type DemoMember = { readonly memberId: string; readonly merchantId: number }
@@ -29,6 +26,7 @@ export type Deps = {
   readonly accepts: Accepts
   readonly threads: Threads
   readonly onRegistered: OnRegistered
+  readonly invitations: Invitations
   /** Absent where nobody is written to: while a database is filled. */
   readonly messages?: Messages
   readonly codes?: Codes

@@ -25,7 +25,9 @@ import {
   restrictMember,
   type MemberPlayState,
 } from './members/play-state.ts'
+import { accountsAfter, linesOf } from './members/lines.query.ts'
 import { checkPaymentPassword, setPaymentPassword } from './members/payment-password.ts'
+import { openAccount, prepareAccount, setAccountType, setUpline } from './members/open-account.ts'
 import { uplineOf, type Upline } from './members/upline.query.ts'
 import { registerMember } from './members/register-member.ts'
 import { holdIfExcluded } from './holds/hold-member.ts'
@@ -54,6 +56,10 @@ export const createIdentity = (deps: Deps) => ({
     memberSummaries(heldConnection() ?? deps.db, memberIds),
   nicknames: (memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
     nicknamesOf(deps.db, memberIds),
+  /** Accounts with all that are above them, for who keeps the lines. */
+  lines: { of: linesOf, accountsAfter, setAccountType, setUpline },
+  /** An account that somebody else opens: judged first, then written down. */
+  opening: { prepare: prepareAccount(deps), open: openAccount(deps) },
   /** Who brought the member and takes transfers from them. */
   uplineOf: (memberId: string): Promise<Upline | null> => uplineOf(deps.db, memberId),
   search: (search: Parameters<typeof searchMembers>[1]): Promise<readonly MemberSummary[]> =>

@@ -2,12 +2,19 @@ export {
   bankHoldersPort,
   bankNumbersPort,
   endGamesPort,
+  invitationsPort,
   limitUsePort,
+  registeredPort,
+  type Attribution,
+  type Invitations,
+  type InvitationSources,
   type LimitUse,
+  type RegisteredAccount,
 } from './ports.ts'
 export { demoMoney } from './demo/demo-money.ts'
 
 export type { Identity } from './identity.ts'
+export type { LineMember } from './members/lines.query.ts'
 export type { MemberSummary } from './members/member.query.ts'
 export { identityModule } from './module.ts'
 export { playStatesFunction } from './members/play-state.ts'

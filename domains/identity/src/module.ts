@@ -7,7 +7,8 @@ import {
   type ModuleKit,
 } from '@faro/server-kit/module'
 import { sealStored, textVault } from '@faro/server-kit/sealing'
-import { walletModule } from '@faro/wallet'
+import type { Tx } from '@faro/server-kit/db'
+import { walletModule, type Wallet } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { createCodes } from './codes/codes.ts'
 import { deleteStale } from './codes/delete-stale.job.ts'
@@ -20,7 +21,15 @@ import { factorRoutes } from './factors/factors.routes.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { identityAudits } from './identity-audits.ts'
 import { identityMessages } from './identity-messages.ts'
-import { bankHoldersPort, bankNumbersPort, endGamesPort, limitUsePort } from './ports.ts'
+import {
+  bankHoldersPort,
+  bankNumbersPort,
+  endGamesPort,
+  invitationsPort,
+  limitUsePort,
+  registeredPort,
+  type RegisteredAccount,
+} from './ports.ts'
 import { playLimitsRoutes } from './play-safety/play-limits.routes.ts'
 import { limitUse } from './play-safety/limit-use.ts'
 import { createPlaySafety } from './play-safety/play-safety.ts'
@@ -67,6 +76,17 @@ const adaptersOf = ({ db, clock, config }: ModuleKit) => {
   }
 }
 
+type Registered = (tx: Tx, account: RegisteredAccount) => Promise<void>
+
+/** Opens the account's wallet, and whatever else goes with an account. */
+const whenRegistered =
+  (wallet: Wallet, registered: () => readonly Registered[]): OnRegistered =>
+  async (tx, { currency, ...account }) => {
+    const { memberId, merchantId } = account
+    await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
+    for (const one of registered()) await one(tx, account)
+  }
+
 const authPortsOf = (identity: Identity) => [
   provide(memberAuthPort, identity.authenticate),
   provide(endedSessions, async (ids) => [...(await identity.endedSessions(ids))]),
@@ -82,6 +102,8 @@ export const identityModule = defineModule({
     endGames: endGamesPort,
     limitUse: limitUsePort,
     alarm: alarmPort,
+    invitations: invitationsPort,
+    registered: registeredPort,
   },
   create: ({ kit, needs: { whitelabel, wallet }, ports }) => {
     const { db, clock } = kit
@@ -92,9 +114,8 @@ export const identityModule = defineModule({
       ...settingsOf(kit),
       whitelabel,
       accepts: whitelabel.accepts,
-      onRegistered: (async (tx, { memberId, merchantId, currency }) => {
-        await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
-      }) satisfies OnRegistered,
+      invitations: ports.invitations,
+      onRegistered: whenRegistered(wallet, ports.registered),
       countryOf: async (ip: string) => whitelabel.countryOf(ip),
       onSessionsEnded: sessionEnds(kit, ports.endGames),
       bankHolders: ports.bankHolders,

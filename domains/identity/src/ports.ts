@@ -1,5 +1,6 @@
 import type { LimitKey } from '@faro/contract/identity'
-import type { Queryable } from '@faro/server-kit/db'
+import type { Result } from '@faro/kernel/result'
+import type { Queryable, Tx } from '@faro/server-kit/db'
 import { manyPort, port } from '@faro/server-kit/module'
 
 /** What of a member's limits is used now, and what they are ahead (or behind) by, in ledger units. */
@@ -13,6 +14,62 @@ export const limitUsePort =
   manyPort<
     (member: { readonly memberId: string; readonly merchantId: number }) => Promise<LimitUse>
   >('identity.limit-use')
+
+/** Whom a new account is of, as it was settled when the account was registered. */
+export type Attribution = {
+  /** Whom it hangs below; null where nobody is above. */
+  readonly uplineId: string | null
+  /** A link may open accounts of agents. */
+  readonly accountType: number
+  /** What who attributed it wants to be told again when the account is there. */
+  readonly note: unknown
+}
+
+/** What somebody who registers came with; all of it may be missing. */
+export type InvitationSources = {
+  readonly merchantId: number
+  /** Typed into the form: an unknown one stops the registration. */
+  readonly typed?: string | undefined
+  /** Of the address of this visit. */
+  readonly address?: string | undefined
+  /** The header Cookie as the browser sent it. */
+  readonly cookies?: string | undefined
+  readonly domain?: string | undefined
+  /** The account that was named as the one who recommended the site. */
+  readonly recommenderId?: string | undefined
+}
+
+export type Invitations = {
+  /** The code that was named, or the one whose visitors come by a domain of its own. */
+  readonly find: (
+    db: Queryable,
+    input: {
+      readonly merchantId: number
+      readonly code?: string | undefined
+      readonly domain?: string | undefined
+    },
+  ) => Promise<Result<{ affiliateCode: string | null }, 'invitation-code-invalid'>>
+  /** In the registration's transaction, which it is undone with. */
+  readonly attribute: (
+    tx: Tx,
+    sources: InvitationSources,
+  ) => Promise<Result<Attribution, 'invitation-code-invalid'>>
+}
+
+/** Provided by whoever keeps invitation links. */
+export const invitationsPort = port<Invitations>('identity.invitations')
+
+/** An account that has just been written down. */
+export type RegisteredAccount = {
+  readonly memberId: string
+  readonly merchantId: number
+  readonly username: string
+  readonly attribution: Attribution
+}
+
+/** Provided by each module that keeps something of every account, in the registration's transaction. */
+export const registeredPort =
+  manyPort<(tx: Tx, account: RegisteredAccount) => Promise<void>>('identity.registered')
 
 type OfMember = (db: Queryable, memberId: string) => Promise<readonly string[]>
 

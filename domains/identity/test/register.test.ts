@@ -197,7 +197,7 @@ test('[RG04] an invitation code is checked first, by code or by domain, and a wr
   const none = await check({ domain: 'amigos.example' })
   expect(none).toMatchObject({ status: 200, value: { affiliateCode: null } })
   await product.db.query(
-    "update identity.affiliate_code set domain = 'amigos.example' where merchant_id = 1",
+    "update agents.link set domain = 'amigos.example' where merchant_id = 1 and owner_id is null",
   )
   expect(await check({ domain: 'Amigos.example' })).toMatchObject({
     value: { affiliateCode: 'voltio26' },

@@ -73,8 +73,8 @@ test('[RG04] [LG07] an invitation goes with who comes from a provider, and a wro
   const owner = aBrowser(product)
   await owner.register('anfitriona')
   await product.db.query(
-    `insert into identity.affiliate_code (merchant_id, code, owner_id)
-     select merchant_id, 'FIESTA', member_id from identity.member where username = 'anfitriona'`,
+    `insert into agents.link (link_id, merchant_id, code, owner_id)
+     select gen_random_uuid(), merchant_id, 'FIESTA', member_id from identity.member where username = 'anfitriona'`,
   )
   await forget('sol')
   const browser = aBrowser(product)

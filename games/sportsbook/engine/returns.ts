@@ -13,7 +13,7 @@ export const accumulatorReturn = (stake: Ratio, legs: readonly Leg[]): Ratio =>
   multipliers(legs).reduce((sum, multiplier) => times(sum, multiplier), stake)
 
 /** By size the sum over all combinations of that many, each multiplied: in legs × size steps. */
-const sumsBySize = (values: readonly Ratio[]): readonly Ratio[] => {
+export const sumsBySize = (values: readonly Ratio[]): readonly Ratio[] => {
   const sums: Ratio[] = [one]
   for (const value of values) {
     sums.push(zero)

@@ -6,11 +6,17 @@ import type { Deps } from '../deps.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { plainUsername } from '../sessions/login-name.ts'
 import { openSession, type Admission, type Visit } from '../sessions/admit-member.ts'
-import { findUpline } from './upline.query.ts'
+import type { Attribution } from '../ports.ts'
+import { sourcesOf } from './upline.query.ts'
 import { judgeForm, judgeWords, type RegistrationForm } from './judge-form.ts'
 import type { RegisterMethod } from './registration.ts'
 
-type Refusal = 'registration-closed' | 'username-taken' | 'fields-refused' | 'code-expired'
+type Refusal =
+  | 'registration-closed'
+  | 'username-taken'
+  | 'fields-refused'
+  | 'code-expired'
+  | 'invitation-code-invalid'
 
 /** What was established before the member is written down. */
 export type Registering = {
@@ -44,7 +50,7 @@ export const writeMember =
     visit: Visit,
     registering: Registering = {},
   ): Promise<Result<Admission, Refusal>> => {
-    const { db, whitelabel, clock, onRegistered, events } = deps
+    const { db, whitelabel, clock, onRegistered, events, invitations } = deps
     const { merchantId } = visit
     const method = registering.method ?? 'username'
     if (!(await whitelabel.isEnabled(merchantId, flagOf[method]))) return err('registration-closed')
@@ -60,8 +66,12 @@ export const writeMember =
       return await db.tx(async (tx) => {
         if (registering.spend !== undefined && !(await registering.spend(tx)))
           return err('code-expired')
-        await insertMember(tx, member, clock.now())
-        await onRegistered(tx, { memberId, merchantId, currency: merchant.currency })
+        const attributed = await invitations.attribute(tx, await sourcesOf(tx, form, visit))
+        if (!attributed.ok) return attributed
+        const attribution = attributed.value
+        await insertMember(tx, { ...member, attribution }, clock.now())
+        const { currency } = merchant
+        await onRegistered(tx, { memberId, merchantId, username, currency, attribution })
         await events.emit(tx, {
           topic: 'identity.member-registered',
           merchantId,
@@ -109,13 +119,15 @@ const profileOf = (form: RegistrationForm): object => {
   }
 }
 
-const insertMember = async (tx: Tx, member: NewMember, now: Date): Promise<void> => {
-  const { form, visit, registering } = member
+type Attributed = NewMember & { readonly attribution: Attribution }
+
+const insertMember = async (tx: Tx, member: Attributed, now: Date): Promise<void> => {
+  const { form, visit, registering, attribution } = member
   await tx.query(
     `insert into identity.member (member_id, merchant_id, username, nickname, password_hash,
        payment_password_hash, language, profile, registered_ip, mobile, mobile_verified_at, email,
-       upline_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       upline_id, account_type)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       member.memberId,
       visit.merchantId,
@@ -129,7 +141,8 @@ const insertMember = async (tx: Tx, member: NewMember, now: Date): Promise<void>
       registering.mobile ?? null,
       registering.isMobileProven === true ? now : null,
       form.email ?? null,
-      await findUpline(tx, visit.merchantId, form),
+      attribution.uplineId,
+      attribution.accountType,
     ],
   )
 }

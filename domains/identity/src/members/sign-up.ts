@@ -3,7 +3,6 @@ import type { Queryable } from '@faro/server-kit/db'
 import type { CodeRefusal } from '../codes/codes.ts'
 import { mobileNumber } from '../delivery/mobile-number.ts'
 import type { Admission, Visit } from '../sessions/admit-member.ts'
-import { findAffiliate } from '../sign-in/affiliate.query.ts'
 import type { SignInDeps } from '../sign-in/deps.ts'
 import { signInSettings } from '../sign-in/sign-in-methods.query.ts'
 import { judgeForm, judgeWords, type RegistrationForm } from './judge-form.ts'
@@ -34,12 +33,12 @@ export const signUp = (deps: SignInDeps) => {
     form: RegistrationForm,
     { method, visit }: Options,
   ): Promise<Result<Admission, Refusal>> => {
-    const { db, human, captcha, whitelabel } = deps
+    const { db, human, captcha, whitelabel, invitations } = deps
     const { merchantId } = visit
     const { registerRules } = await whitelabel.settingsOf(merchantId)
     const code = form.affiliateCode
     if (code !== undefined && code !== '') {
-      const found = await findAffiliate(db, merchantId, { code })
+      const found = await invitations.find(db, { merchantId, code })
       if (!found.ok) return found
     }
     const judging = { visit, method }

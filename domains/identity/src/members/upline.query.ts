@@ -1,11 +1,15 @@
 import { rolesOf, roleOf } from '@faro/contract/roles'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
+import type { InvitationSources } from '../ports.ts'
+import type { Visit } from '../sessions/visit.ts'
 import { shownName } from './shown-name.ts'
 
 type Invitation = {
   readonly affiliateCode?: string | undefined
+  readonly addressCode?: string | undefined
   readonly referralCode?: string | undefined
   readonly recommenderId?: string | undefined
+  readonly domain?: string | undefined
 }
 
 const rowFields = rowOf({ member_id: col.uuid, account_type: col.int4 })
@@ -15,30 +19,41 @@ const isRealAccount = ({ account_type: type }: Row): boolean =>
   rolesOf['real-account'].some((role) => role === roleOf(type))
 
 /**
- * The upline of a new member: the owner of the invitation code, else the named recommender. An
- * unknown name is ignored silently: a form must not reveal who exists.
+ * What a registration was invited by. An unknown name of a recommender is passed over silently: a
+ * form must not reveal who exists.
  */
-export const findUpline = async (
+export const sourcesOf = async (
+  db: Queryable,
+  form: Invitation,
+  { merchantId, cookies }: Pick<Visit, 'merchantId' | 'cookies'>,
+): Promise<InvitationSources> => {
+  const { affiliateCode, addressCode, referralCode, domain } = form
+  const names = [form.recommenderId, referralCode].flatMap((name) =>
+    name ? [name.toLowerCase()] : [],
+  )
+  return {
+    merchantId,
+    cookies,
+    typed: affiliateCode || undefined,
+    address: addressCode || referralCode || undefined,
+    domain: domain || undefined,
+    recommenderId: names.length === 0 ? undefined : await namedAccount(db, merchantId, names),
+  }
+}
+
+const namedAccount = async (
   db: Queryable,
   merchantId: number,
-  { affiliateCode, referralCode, recommenderId }: Invitation,
-): Promise<string | null> => {
-  const codes = [affiliateCode, referralCode].flatMap((code) => (code ? [code.toLowerCase()] : []))
-  const names = [recommenderId, referralCode].flatMap((name) => (name ? [name.toLowerCase()] : []))
-  if (codes.length === 0 && names.length === 0) return null
+  names: readonly string[],
+): Promise<string | undefined> => {
   const rows = await db.query(
-    `select m.member_id, m.account_type from (
-       select owner_id as member_id, 1 as place from identity.affiliate_code
-       where merchant_id = $1 and is_enabled and lower(code) = any($2::text[])
-       union all
-       select member_id, 2 from identity.member
-       where merchant_id = $1 and lower(username) = any($3::text[])) found
-     join identity.member m using (member_id)
-     where m.merchant_id = $1 and m.state = 'active' order by place, member_id`,
-    [merchantId, codes, names],
+    `select member_id, account_type from identity.member
+     where merchant_id = $1 and lower(username) = any($2::text[]) and state = 'active'
+     order by array_position($2::text[], lower(username))`,
+    [merchantId, names],
     rowFields,
   )
-  return rows.find(isRealAccount)?.member_id ?? null
+  return rows.find(isRealAccount)?.member_id
 }
 
 export type Upline = { readonly memberId: string; readonly name: string }

@@ -8,6 +8,7 @@ import { holdSession } from '../sessions/sessions.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
+import { acceptTerms, needsTerms } from './terms.ts'
 
 type ChangeInput = {
   readonly memberId: string
@@ -18,14 +19,22 @@ type Form = {
   readonly oldPassword: string
   readonly newPassword: string
   readonly confirmNewPassword: string
+  readonly agreed?: true | undefined
+  readonly ageConfirmed?: true | undefined
 }
 type Refusal =
   | 'not-signed-in'
   | 'old-password-wrong'
   | 'login-locked'
   | 'password-refused'
+  | 'terms-needed'
   | 'too-many-requests'
-const rowFields = rowOf({ password_hash: col.text, username: col.text, email: col.text.orNull })
+const rowFields = rowOf({
+  password_hash: col.text,
+  username: col.text,
+  email: col.text.orNull,
+  needs_terms: col.bool,
+})
 
 /** Legitimate use is rare; each change ends sessions and notifies the owner. */
 const perHour = { kind: 'password-change', max: 5, windowMs: 3_600_000 } as const
@@ -41,13 +50,16 @@ export const changePassword =
     const seconds = await consumeAttempt(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const [member] = await db.query(
-      'select password_hash, username, email from identity.member where member_id = $1',
+      `select password_hash, username, email, ${needsTerms} as needs_terms
+       from identity.member where member_id = $1`,
       [memberId],
       rowFields,
     )
     if (member === undefined || !(await isPassword(member.password_hash, form.oldPassword)))
       return err('old-password-wrong')
     await clearFailures(db, subject)
+    const hasAgreed = form.agreed === true && form.ageConfirmed === true
+    if (member.needs_terms && !hasAgreed) return err('terms-needed')
     const { registerRules } = await whitelabel.settingsOf(visit.merchantId)
     const rule = registerRules['password']
     if (form.newPassword === form.oldPassword)
@@ -73,6 +85,7 @@ export const changePassword =
       )
       if (isStill.length === 0) return err('old-password-wrong')
       if (!(await holdSession(tx, { memberId, sessionId }, now))) return err('not-signed-in')
+      if (hasAgreed) await acceptTerms(tx, memberId)
       await setPassword(tx, deps, { memberId, passwordHash, now, visit, keptSessionId })
       return ok(null)
     })

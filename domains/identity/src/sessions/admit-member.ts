@@ -5,6 +5,7 @@ import { saveDevice, saveNetwork } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
 import { proofWays } from '../factors/proof-ways.query.ts'
 import { isPasswordExpired } from '../passwords/password-age.ts'
+import { areTermsNeeded } from '../passwords/terms.ts'
 import { holdIfExcluded } from '../holds/hold-member.ts'
 import { notifyMember } from '../security/notice.ts'
 import { neededProof } from '../verification/needed-proof.ts'
@@ -20,6 +21,7 @@ export type Admission = {
   readonly token: string
   readonly firstTimeLogin: boolean
   readonly passwordExpired: boolean
+  readonly termsNeeded?: boolean
 }
 
 /** Let in, or held until something more is shown: the detail is the contract's `Held`. */
@@ -83,7 +85,9 @@ export const openSession =
     )
     const passwordExpired =
       wayOf(visit) === 'password' && (await isPasswordExpired(deps, tx, { memberId, merchantId }))
-    return { token, firstTimeLogin: row?.is_first === true, passwordExpired }
+    const entered = { token, firstTimeLogin: row?.is_first === true, passwordExpired }
+    if (!passwordExpired || !(await areTermsNeeded(tx, memberId))) return entered
+    return { ...entered, termsNeeded: true }
   }
 
 /**

@@ -7,7 +7,6 @@ import type { CodePurpose } from '../delivery/message.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { askByEmail, resetByLink } from '../passwords/reset-by-email.ts'
 import { resetByPhone } from '../passwords/reset-by-phone.ts'
-import { findAffiliate } from './affiliate.query.ts'
 import type { SignInDeps } from './deps.ts'
 import { sendCode } from './send-code.ts'
 import { signInSettings } from './sign-in-methods.query.ts'
@@ -27,7 +26,7 @@ const languageOf = ({ language, merchant }: Visitor): string =>
 export const signInMethodsRoutes = (deps: SignInDeps) => {
   const send = codeSender(deps)
   const sendForPerson = personsCodeSender(deps)
-  const { human, captcha, outside, db } = deps
+  const { human, captcha, outside, db, invitations } = deps
   return bind(contract, shapes.signInMethods, {
     settings: async ({ merchant }) => {
       const settings = await signInSettings(db, merchant.merchantId)
@@ -57,7 +56,8 @@ export const signInMethodsRoutes = (deps: SignInDeps) => {
       const { mobileNum: number, ...rest } = context.input.body
       return sendForPerson('password', context, { number, ...rest })
     },
-    affiliate: ({ merchant, input }) => findAffiliate(db, merchant.merchantId, input.query),
+    affiliate: ({ merchant: { merchantId }, input }) =>
+      invitations.find(db, { merchantId, ...input.query }),
   })
 }
 

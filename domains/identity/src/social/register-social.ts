@@ -7,10 +7,9 @@ import type { Deps } from '../deps.ts'
 import { isProvenElsewhere } from '../security/proven-address.ts'
 import { openSession, type Admission } from '../sessions/admit-member.ts'
 import type { Visit } from '../sessions/visit.ts'
-import { findAffiliate } from '../sign-in/affiliate.query.ts'
 import { readPatterns } from '../members/read-patterns.ts'
 import { patternedOf, refusalsOf } from '../members/registration.ts'
-import { findUpline } from '../members/upline.query.ts'
+import { sourcesOf } from '../members/upline.query.ts'
 import { saveLink } from './social-link.ts'
 import { arrivalOf, takeHandover, type Arrival } from './social-visit.ts'
 
@@ -18,6 +17,8 @@ type Form = {
   readonly ticket: string
   readonly nickname: string
   readonly language?: string | undefined
+  readonly addressCode?: string | undefined
+  readonly domain?: string | undefined
   readonly details?: Partial<Record<SocialField, string | undefined>> | undefined
 }
 
@@ -50,7 +51,7 @@ export const registerSocial =
     // first of all, as for everybody who registers; the ticket is still good afterwards
     const code = form.details?.affiliateCode
     if (code !== undefined && code !== '') {
-      const found = await findAffiliate(deps.db, visit.merchantId, { code })
+      const found = await deps.invitations.find(deps.db, { merchantId: visit.merchantId, code })
       if (!found.ok) return found
     }
     const read = await judgePatterns(deps, form, visit)
@@ -113,12 +114,18 @@ const make = async (
     ageMinimum: brand.ageMinimum,
   })
   if (Object.keys(refusals).length > 0) return err('fields-refused', refusals)
+  const attributed = await deps.invitations.attribute(
+    tx,
+    await sourcesOf(tx, { ...form, ...details }, visit),
+  )
+  if (!attributed.ok) return attributed
+  const attribution = attributed.value
   const memberId = uuidv7(now.getTime())
   const username = newUsername(arrival)
   await tx.query(
     `insert into identity.member (member_id, merchant_id, username, nickname, password_hash,
-       language, registered_ip, email, email_verified_at, profile, upline_id)
-     values ($1, $2, $3, $4, '', $5, $6, $7, $8, $9, $10)`,
+       language, registered_ip, email, email_verified_at, profile, upline_id, account_type)
+     values ($1, $2, $3, $4, '', $5, $6, $7, $8, $9, $10, $11)`,
     [
       memberId,
       merchantId,
@@ -129,10 +136,17 @@ const make = async (
       email ?? details.email ?? null,
       email === null ? null : now,
       JSON.stringify({ ...details, agreed: true, registerMethod: arrival.provider }),
-      await findUpline(tx, merchantId, details),
+      attribution.uplineId,
+      attribution.accountType,
     ],
   )
-  await deps.onRegistered(tx, { memberId, merchantId, currency: merchant.currency })
+  await deps.onRegistered(tx, {
+    memberId,
+    merchantId,
+    username,
+    currency: merchant.currency,
+    attribution,
+  })
   await deps.events.emit(tx, {
     topic: 'identity.member-registered',
     merchantId,

@@ -29,6 +29,7 @@ export const errors = {
   'invitation-code-invalid': 404,
   'phone-auth-failed': 401,
   'old-password-wrong': 403,
+  'terms-needed': 409,
   'password-refused': 400,
   'link-invalid': 410,
   'totp-active': 409,

@@ -1,7 +1,7 @@
 import { identity, passwords } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
-import { Banner, Button, PasswordField, toast } from '@faro/ui'
-import { fieldErrorsOf, passwordChangeKey, useErrorText } from '@faro/web-kit'
+import { Banner, Button, Checkbox, PasswordField, toast } from '@faro/ui'
+import { fieldErrorsOf, passwordChangeKey, useErrorText, usePermission } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from '@faro/web-kit/form'
 import { useNavigate } from '@faro/web-kit/router'
@@ -11,7 +11,7 @@ import { forgetPassword, knownPassword } from './known-password.ts'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 
-type Fields = NewPasswordValues & { oldPassword: string }
+type Fields = NewPasswordValues & { oldPassword: string; agreed: boolean; ageConfirmed: boolean }
 type Props = {
   /** For an expired password or one set by staff; it cannot be skipped. */
   readonly isForced: boolean
@@ -24,8 +24,17 @@ export const ChangePasswordForm = ({ isForced, onDone }: Props) => {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const [known, setKnown] = useState(knownPassword)
+  const [isForTerms, setForTerms] = useState(
+    () => sessionStorage.getItem(passwordChangeKey) === 'terms',
+  )
   const form = useForm<Fields>({
-    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    defaultValues: {
+      oldPassword: '',
+      newPassword: '',
+      confirmNewPassword: '',
+      agreed: false,
+      ageConfirmed: false,
+    },
   })
   const change = useProvenCommand(passwords.change, {
     invalidates: [identity.info],
@@ -41,13 +50,21 @@ export const ChangePasswordForm = ({ isForced, onDone }: Props) => {
         setKnown(null)
         form.setError('oldPassword', { message: errorText(error) })
       }
+      if (error.code === 'terms-needed') setForTerms(true)
       if (error.code !== 'password-refused') return
       const refusal = fieldErrorsOf(error) as unknown as Refusal
       form.setError('newPassword', { message: ruleText(t, refusal) })
     },
   })
   const submit = form.handleSubmit(({ oldPassword, newPassword, confirmNewPassword }) =>
-    change.run({ body: { oldPassword: known ?? oldPassword, newPassword, confirmNewPassword } }),
+    change.run({
+      body: {
+        oldPassword: known ?? oldPassword,
+        newPassword,
+        confirmNewPassword,
+        ...(isForTerms ? { agreed: true, ageConfirmed: true } : {}),
+      },
+    }),
   )
   const isUnderField = ['old-password-wrong', 'password-refused'].includes(change.error?.code ?? '')
   return (
@@ -69,9 +86,37 @@ export const ChangePasswordForm = ({ isForced, onDone }: Props) => {
         />
       )}
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPasswordValues>} />
+      {isForTerms && <TermsBoxes form={form} />}
       <Button type="submit" size="large" isBusy={change.isPending}>
         {t('signin.set-password')}
       </Button>
     </form>
+  )
+}
+
+/** Of an account that somebody else opened: its owner accepts what others accept when they register. */
+const TermsBoxes = ({
+  form: { register, formState },
+}: {
+  readonly form: UseFormReturn<Fields>
+}) => {
+  const t = useT()
+  const { brand } = usePermission()
+  const { errors } = formState
+  return (
+    <>
+      <Checkbox
+        {...register('agreed', { required: t('signin.terms-needed') })}
+        error={errors.agreed?.message}
+      >
+        {t('signin.terms')}
+      </Checkbox>
+      <Checkbox
+        {...register('ageConfirmed', { required: t('signin.age-needed') })}
+        error={errors.ageConfirmed?.message}
+      >
+        {t('signin.age', { age: brand.ageMinimum })}
+      </Checkbox>
+    </>
   )
 }

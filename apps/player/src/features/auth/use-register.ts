@@ -66,8 +66,8 @@ export const useRegister = (parts: Parts) => {
   const prepare = async (values: RegisterValues) => {
     const hasNumber = isNumberGiven(parts, values)
     if (hasNumber && !(await isRegionRight(parts, values))) return null
-    const affiliateCode = await invitation(values.affiliateCode)
-    if (affiliateCode === null) return null
+    const invited = await invitation(values.affiliateCode)
+    if (invited === null) return null
     const humanVerification = await human.prove()
     if (humanVerification === null) return null
     const proven =
@@ -75,7 +75,7 @@ export const useRegister = (parts: Parts) => {
     if (proven === null) return null
     return {
       ...filledOf(parts, values),
-      ...(affiliateCode === '' ? {} : { affiliateCode }),
+      ...invited,
       ...(humanVerification === undefined ? {} : { humanVerification }),
       ...(hasNumber ? { countryDialingCode: values.dialingCode } : {}),
       ...proven,

@@ -48,11 +48,11 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
     login.mutate(
       { body: { ...body, ...(humanVerification === undefined ? {} : { humanVerification }) } },
       {
-        onSuccess: ({ token, passwordExpired }) => {
+        onSuccess: ({ token, passwordExpired, termsNeeded }) => {
           rememberName(remember ? username.trim() : '')
           signIn(token, username.trim())
           if (!passwordExpired) return
-          sessionStorage.setItem(passwordChangeKey, '1')
+          sessionStorage.setItem(passwordChangeKey, termsNeeded === true ? 'terms' : '1')
           knowPassword(password)
           onExpired()
         },

@@ -23,11 +23,11 @@ export const VerificationForm = ({ held, onDone }: Props) => {
   const askPassword = useLayers((layers) => layers.askPassword)
   const [way, setWay] = useState<VerificationWay>(held.ways[0]?.way ?? 'totp')
   const finish = useCommand(verification.finish, {
-    onDone: ({ token, passwordExpired }) => {
+    onDone: ({ token, passwordExpired, termsNeeded }) => {
       release()
       signIn(token, held.name)
       if (!passwordExpired) return
-      sessionStorage.setItem(passwordChangeKey, '1')
+      sessionStorage.setItem(passwordChangeKey, termsNeeded === true ? 'terms' : '1')
       askPassword('change')
     },
   })

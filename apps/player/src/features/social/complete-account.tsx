@@ -48,17 +48,20 @@ export const CompleteAccount = ({ arrived: { ticket, nickname, email }, onDone }
   })
   const { register, handleSubmit, formState, setError } = form
   const submit = handleSubmit(async (fields) => {
-    const affiliateCode = await invitation(fields.affiliateCode)
-    if (affiliateCode === null) return
+    const invited = await invitation(fields.affiliateCode)
+    if (invited === null) return
+    const { affiliateCode, addressCode } = invited
     const details = {
       ...Object.fromEntries(needed.map(([field]) => [field, fields[field]])),
-      ...(affiliateCode === '' ? {} : { affiliateCode }),
+      ...(affiliateCode === undefined ? {} : { affiliateCode }),
     }
     const body = {
       ticket,
       nickname: fields.nickname.trim(),
       agreed: true as const,
       language: pageLanguage(),
+      domain: location.hostname,
+      ...(addressCode === undefined ? {} : { addressCode }),
       ...(Object.keys(details).length > 0 ? { details } : {}),
     }
     make.mutate(

@@ -45,6 +45,8 @@ const registration = {
   recommenderId: field,
   referralCode: field,
   affiliateCode: field,
+  /** The invitation code of the address, where none was typed. */
+  addressCode: field,
   paymentPassword: field,
   /** Whether the code came from us or from a phone-auth service, which then answers for the number. */
   firebaseChannel: z.optional(z.boolean()),
@@ -129,7 +131,13 @@ export const registerErrors = [
 ] as const
 
 const newPassword = { newPassword: Password, confirmNewPassword: Password }
-export const ChangePasswordForm = z.strictObject({ oldPassword: Password, ...newPassword })
+export const ChangePasswordForm = z.strictObject({
+  oldPassword: Password,
+  ...newPassword,
+  /** Of an account that somebody else opened: the terms, and the age that the brand asks for. */
+  agreed: z.optional(z.literal(true)),
+  ageConfirmed: z.optional(z.literal(true)),
+})
 export const ResetPasswordForm = z.strictObject({ token: Text(100, 20), ...newPassword })
 export const PhonePasswordForm = z.strictObject({
   mobileNum: Mobile,

@@ -30,6 +30,7 @@ export type Member = z.output<typeof Member>
 export const identity = {
   register: {
     limit: '20/min',
+    headers: ['cookie'],
     summary: 'Registers a member by username and signs in',
     body: RegisterForm,
     ok: Session,
@@ -38,6 +39,7 @@ export const identity = {
   },
   registerMobile: {
     limit: '20/min',
+    headers: ['cookie'],
     summary: 'Registers a member by mobile number and signs in',
     body: RegisterMobileForm,
     ok: Session,

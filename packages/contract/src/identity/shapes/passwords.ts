@@ -16,6 +16,7 @@ export const passwords = {
       'old-password-wrong',
       'login-locked',
       'password-refused',
+      'terms-needed',
       'too-many-requests',
     ],
   },

@@ -6,5 +6,7 @@ export const Session = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
+  /** Somebody else opened the account: with the new password its owner accepts the terms. */
+  termsNeeded: z.optional(z.boolean()),
 })
 export type Session = z.output<typeof Session>

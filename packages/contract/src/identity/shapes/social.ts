@@ -58,6 +58,7 @@ export const social = {
   },
   register: {
     limit: '20/min',
+    headers: ['cookie'],
     summary: 'Makes the account of somebody who came from a provider, and signs in',
     body: z.strictObject({
       ticket: Secret,
@@ -66,6 +67,9 @@ export const social = {
       /** What the brand's rules of registration require beside. */
       details: z.optional(SocialDetails),
       language: z.optional(Text(5, 2)),
+      /** The invitation code of the address, where none was typed. */
+      addressCode: z.optional(z.string().check(z.maxLength(255))),
+      domain: z.optional(z.string().check(z.maxLength(255))),
     }),
     ok: Session,
     errors: [

@@ -1,0 +1,16 @@
+import type { Identity } from '@faro/identity'
+import type { Approvals } from '@faro/server-kit/approvals'
+import type { ModuleKit } from '@faro/server-kit/module'
+import type { Wallet } from '@faro/wallet'
+import type { Whitelabel } from '@faro/whitelabel'
+
+export type AgentsDeps = Pick<
+  ModuleKit,
+  'db' | 'log' | 'clock' | 'config' | 'events' | 'jobs' | 'realtime' | 'signals'
+> & {
+  readonly whitelabel: Whitelabel
+  readonly wallet: Wallet
+  readonly identity: Identity
+  /** Two people for one act. */
+  readonly approvals: Approvals
+}

@@ -1,0 +1,80 @@
+import type { GroupMode } from '@faro/contract/agents'
+import { groupModes } from '@faro/contract/agents'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
+import type { Policy, QuotaBand } from '../policy/policy.ts'
+import type { Limits } from './limits.ts'
+
+/** Of a mode's bands the highest that holds for a prize group (T8). */
+const bandOf = (
+  bands: readonly QuotaBand[],
+  mode: GroupMode,
+  group: number,
+): QuotaBand | undefined =>
+  bands
+    .filter((band) => band.mode === mode && band.bandFrom <= group)
+    .toSorted((a, b) => b.bandFrom - a.bandFrom)[0]
+
+/** The band of each mode that an account of such limits takes one of. */
+const bandsOf = (bands: readonly QuotaBand[], limits: Limits): readonly QuotaBand[] =>
+  groupModes.flatMap((mode, i) => bandOf(bands, mode, limits[i] ?? 0) ?? [])
+
+/** An agent begins with what the brand says, the first time that its quotas are looked at. */
+export const openQuotas = async (
+  tx: Queryable,
+  memberNo: number,
+  { quotas }: Pick<Policy, 'quotas'>,
+): Promise<void> => {
+  await tx.query(
+    `insert into agents.quota (member_no, mode, band_from, granted)
+     select $1, q.mode, q.band_from, q.granted
+     from unnest($2::text[], $3::int[], $4::int[]) q(mode, band_from, granted)
+     order by q.mode, q.band_from on conflict do nothing`,
+    [
+      memberNo,
+      quotas.map(({ mode }) => mode),
+      quotas.map(({ bandFrom }) => bandFrom),
+      quotas.map(({ count }) => count),
+    ],
+  )
+}
+
+type OfOpening = {
+  readonly memberNo: number
+  readonly limits: Limits
+  readonly policy: Pick<Policy, 'quotas'>
+}
+
+/** Takes one of each band that the new account is in; false where none is left of one. */
+export const consumeQuota = async (
+  tx: Tx,
+  { memberNo, limits, policy }: OfOpening,
+): Promise<boolean> => {
+  const bands = bandsOf(policy.quotas, limits)
+  if (bands.length === 0) return true
+  await openQuotas(tx, memberNo, policy)
+  const taken = await tx.query(
+    `update agents.quota q set used = q.used + 1
+     from unnest($2::text[], $3::int[]) b(mode, band_from)
+     where q.member_no = $1 and q.mode = b.mode and q.band_from = b.band_from
+       and q.used < q.granted
+     returning q.mode`,
+    [memberNo, bands.map(({ mode }) => mode), bands.map(({ bandFrom }) => bandFrom)],
+    { mode: col.text },
+  )
+  return taken.length === bands.length
+}
+
+export type Quota = {
+  readonly mode: GroupMode
+  readonly bandFrom: number
+  readonly granted: number
+  readonly used: number
+}
+
+export const quotasOf = (db: Queryable, memberNo: number): Promise<readonly Quota[]> =>
+  db.query(
+    `select mode, band_from as "bandFrom", granted, used from agents.quota
+     where member_no = $1 order by mode, band_from`,
+    [memberNo],
+    { mode: col.text.as<GroupMode>(), bandFrom: col.int4, granted: col.int4, used: col.int4 },
+  )

@@ -1,0 +1,30 @@
+import { isTeamAccount } from '@faro/contract/agents'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { MemberSession } from '@faro/server-kit/auth'
+import type { Queryable } from '@faro/server-kit/db'
+import type { AgentsDeps } from '../deps.ts'
+import { nodeOf } from './adopt-lines.ts'
+import type { Node } from './node.query.ts'
+
+type Deps = Pick<AgentsDeps, 'identity' | 'whitelabel'>
+type Caller = Pick<MemberSession, 'memberId'>
+
+/** The place of whoever calls. */
+export const callerNode =
+  (deps: Deps) =>
+  async (db: Queryable, { memberId }: Caller): Promise<Result<Node, 'real-account-needed'>> => {
+    const node = await nodeOf(deps)(db, memberId)
+    return node === null ? err('real-account-needed') : ok(node)
+  }
+
+/** The place of a caller who has a team: general agents and agents, no affiliates. */
+export const teamCaller =
+  (deps: Deps) =>
+  async (
+    db: Queryable,
+    caller: Caller,
+  ): Promise<Result<Node, 'real-account-needed' | 'agent-account-needed'>> => {
+    const node = await callerNode(deps)(db, caller)
+    if (!node.ok) return node
+    return isTeamAccount(node.value.accountType) ? node : err('agent-account-needed')
+  }

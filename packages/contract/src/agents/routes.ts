@@ -1,0 +1,5 @@
+export type * from './events.ts'
+export * from './policy-fields.ts'
+export { agentTree } from './routes/tree.ts'
+export type * from './shapes.ts'
+export * from './values.ts'

@@ -1,0 +1,2 @@
+export * from './shapes/fields.ts'
+export * from './shapes/tree.ts'
