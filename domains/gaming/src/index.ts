@@ -1,4 +1,11 @@
-export type { CallInput, BatchCall, Movement, PooledName, PlayerAccount } from './calls/call.ts'
+export type {
+  BatchCall,
+  CallInput,
+  Movement,
+  PlayerAccount,
+  PooledName,
+  RoundTurnover,
+} from './calls/call.ts'
 export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
 export { freeRoundGamesPort, jackpotNamesPort, type FreeRoundGames } from './ports.ts'
@@ -7,6 +14,20 @@ export type { Gaming } from './gaming.ts'
 export { addVendor } from './links/add-vendor.ts'
 
 export { gamingModule } from './module.ts'
+export {
+  settlementBoundFunction,
+  settlementFeedFunction,
+  settlementHorizonFunction,
+  settlementOfFunction,
+  type BookMark,
+  type Settlement,
+} from './settlement/book.query.ts'
+export {
+  validBet,
+  type ClosedRound,
+  type Outcome,
+  type ValidRules,
+} from './settlement/valid-bet.ts'
 export { createBetLane } from './table/bet-lane.ts'
 export {
   refundStake,

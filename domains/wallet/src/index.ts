@@ -2,6 +2,11 @@ export type { EntryRow } from './accounts/entries.query.ts'
 export { entriesSource } from './accounts/entries.list.ts'
 export { entriesPage, entryOf } from './accounts/wallet.routes.ts'
 export { walletModule } from './module.ts'
+export {
+  entriesFeedFunction,
+  entriesHorizonFunction,
+  type EntrySince,
+} from './posting/entries-since.ts'
 export { findKeysFunction } from './posting/entries-under.ts'
 export type { KeyedEntry } from './posting/entries-under.ts'
 export { idemOf, kindNumbers } from './posting/posting.ts'

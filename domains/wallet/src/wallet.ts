@@ -24,6 +24,7 @@ import { booksOf } from './audit/books.ts'
 import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'
 import { createLanes } from './lanes/lanes.ts'
 import { movePooled, pooledBalances } from './posting/move-pooled.ts'
+import { entriesHorizon, entriesSince } from './posting/entries-since.ts'
 import { entriesUnder } from './posting/entries-under.ts'
 import { post } from './posting/post.ts'
 import { postGroups } from './posting/post-groups.ts'
@@ -61,6 +62,9 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
       sumEntries(db, accountId, filter),
     entriesAfter,
     entriesUnder,
+    /** For readers that follow all accounts: by numbers of transactions, up to the horizon. */
+    entriesSince,
+    entriesHorizon,
     entriesBetween: (accountId: AccountId, moments: Parameters<typeof entriesBetween>[2]) =>
       entriesBetween(db, accountId, moments),
     post: (tx: Tx, postings: readonly Posting[]) => {

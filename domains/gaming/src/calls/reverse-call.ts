@@ -4,6 +4,7 @@ import type { Instruction, Posting, Wallet } from '@faro/wallet'
 import type { CallError, ReversalAnswer, ReversalCall } from './call.ts'
 import { refusalOfRepeat } from './decide.ts'
 import { emptyRollbackKey, inputHashOf, moveKey, parkedKey, reversalIdOf } from './ids.ts'
+import { settlingSql } from '../settlement/settling.ts'
 import { unpark } from './parked.query.ts'
 import { countPlay } from './play-sums.query.ts'
 import { debtAccountOf, vendorAccountOf, refOf } from './postings.ts'
@@ -129,6 +130,7 @@ const note = (
     day: null,
     at: new Date(0),
     names: stored.kind === 'rollback' ? reversal.original : null,
+    against: '',
   })
 }
 
@@ -217,35 +219,39 @@ const rollBack = async (
   return taken.value
 }
 
+const reversedSql = settlingSql(`update gaming.round r set
+      stake = r.stake - $3, payout = r.payout - $4, bets = r.bets - $5::int,
+      wins = r.wins - $6::int,
+      rewards = case when $9::text like 'promotion:%' then r.rewards - $4 else r.rewards end,
+      jackpot_paid = case when $9::text like 'jackpot:%' then r.jackpot_paid - $4
+        else r.jackpot_paid end,
+      -- what a server of before credited was not counted in
+      released = greatest(0, r.released - case when exists (
+        select 1 from gaming.parked_credit p
+        where p.vendor_code = $7 and p.vendor_key = $8 and p.state = 'credited')
+        then $4 else 0 end),
+      is_late = r.is_late or r.state <> 'open',
+      state = case when r.bets - $5::int + r.wins - $6::int = 0 then 'cancelled' else r.state end,
+      closed_at = case when r.bets - $5::int + r.wins - $6::int = 0
+        then coalesce(r.closed_at, kit.now()) else r.closed_at end
+    where r.member_id = $1 and r.round_id = $2`)
+
 /** Moves the money back, updates the round of the original; answers the available balance. */
 const reverseMoney = async (tx: Tx, work: ReversalWork, original: StoredRow): Promise<bigint> => {
   const { call, reversal, dayOf } = work
   const { vendorCode, playerAccount } = call
   const isDebit = original.kind === 'debit'
-  await tx.query(
-    `update gaming.round r set
-       stake = stake - $3, payout = payout - $4, bets = bets - $5::int, wins = wins - $6::int,
-       -- what a server of before credited was not counted in
-       released = greatest(0, released - case when exists (
-         select 1 from gaming.parked_credit p
-         where p.vendor_code = $7 and p.vendor_key = $8 and p.state = 'credited')
-         then $4 else 0 end),
-       is_late = is_late or state <> 'open',
-       state = case when bets - $5::int + wins - $6::int = 0 then 'cancelled' else state end,
-       closed_at = case when bets - $5::int + wins - $6::int = 0 then coalesce(closed_at, kit.now())
-         else closed_at end
-     where member_id = $1 and round_id = $2`,
-    [
-      playerAccount.memberId,
-      original.roundId,
-      isDebit ? original.amount : 0n,
-      isDebit ? 0n : original.amount,
-      isDebit ? 1 : 0,
-      isDebit ? 0 : 1,
-      vendorCode,
-      reversal.original,
-    ],
-  )
+  await tx.query(reversedSql, [
+    playerAccount.memberId,
+    original.roundId,
+    isDebit ? original.amount : 0n,
+    isDebit ? 0n : original.amount,
+    isDebit ? 1 : 0,
+    isDebit ? 0 : 1,
+    vendorCode,
+    reversal.original,
+    original.against,
+  ])
   if (original.amount > 0n)
     await countPlay(tx, {
       memberId: playerAccount.memberId,
@@ -281,28 +287,27 @@ const noteUncovered = async (
   )
 }
 
+const touchedSql = settlingSql(`insert into gaming.round as r (member_id, round_id, merchant_id,
+      vendor_code, vendor_round, game_code, currency, state, closed_at)
+    values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then 'cancelled' else 'open' end,
+      case when $8::boolean then kit.now() end)
+    on conflict (member_id, round_id) do update set
+      state = case when $8::boolean and r.state = 'open'
+        then case when r.bets + r.wins > 0 then 'completed' else 'cancelled' end else r.state end,
+      closed_at = case when $8::boolean then coalesce(r.closed_at, kit.now()) else r.closed_at end
+    where $8::boolean and r.state = 'open'`)
+
 /** A rollback may be the first call of its round, and may close it. */
 const touchRound = async (tx: Tx, call: ReversalCall): Promise<void> => {
   const { playerAccount } = call
-  await tx.query(
-    `insert into gaming.round as r (member_id, round_id, merchant_id, vendor_code, vendor_round,
-       game_code, currency, state, closed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then 'cancelled' else 'open' end,
-       case when $8::boolean then kit.now() end)
-     on conflict (member_id, round_id) do update set
-       state = case when $8::boolean and r.state = 'open'
-         then case when r.bets + r.wins > 0 then 'completed' else 'cancelled' end else r.state end,
-       closed_at = case when $8::boolean then coalesce(r.closed_at, kit.now()) else r.closed_at end
-     where $8::boolean and r.state = 'open'`,
-    [
-      playerAccount.memberId,
-      call.roundId,
-      playerAccount.merchantId,
-      call.vendorCode,
-      call.vendorRound,
-      call.gameCode,
-      playerAccount.currency,
-      call.closesRound,
-    ],
-  )
+  await tx.query(touchedSql, [
+    playerAccount.memberId,
+    call.roundId,
+    playerAccount.merchantId,
+    call.vendorCode,
+    call.vendorRound,
+    call.gameCode,
+    playerAccount.currency,
+    call.closesRound,
+  ])
 }

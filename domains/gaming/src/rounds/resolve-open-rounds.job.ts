@@ -2,6 +2,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { ok } from '@faro/kernel/result'
 import type { Clock } from '@faro/kernel/clock'
 import { col, rowOf, type Db, type RowOf } from '@faro/server-kit/db'
+import { settlingSql } from '../settlement/settling.ts'
 import type { VendorClients } from '../links/clients.ts'
 import type { Links } from '../links/links.ts'
 import type { RoundReport } from '../links/port.ts'
@@ -75,13 +76,15 @@ export const resolveOpenRounds =
   }
 
 /** Checked again in the update: a bet may have arrived since. */
+const endSql = settlingSql(`update gaming.round r set state = $3::text, closed_at = kit.now()
+    where r.member_id = $1 and r.round_id = $2 and r.state = 'open'
+      and ($3::text = 'completed' or r.bets + r.wins = 0)`)
 const endRound = (db: Db, row: Row, state: 'completed' | 'cancelled') =>
-  db.query(
-    `update gaming.round set state = $3::text, closed_at = kit.now()
-     where member_id = $1 and round_id = $2 and state = 'open'
-       and ($3::text = 'completed' or bets + wins = 0)`,
-    [row.member_id, row.round_id, state],
-  )
+  db.query(endSql, [row.member_id, row.round_id, state])
+
+const closeSql = settlingSql(`update gaming.round r set closed_at = kit.now(),
+      state = case when r.bets + r.wins > 0 then 'completed' else 'cancelled' end
+    where r.member_id = $1 and r.vendor_code = $2 and r.vendor_round = $3 and r.state = 'open'`)
 
 const openCase = (db: Db, row: Row, word: RoundReport) =>
   db.query(
@@ -110,11 +113,6 @@ export const closeCase = (db: Db, { vendorCode, caseId, staff }: Decision) =>
     )
     if (row === undefined) return ok(false)
     if (row.kind === 'open-round')
-      await tx.query(
-        `update gaming.round set closed_at = kit.now(),
-           state = case when bets + wins > 0 then 'completed' else 'cancelled' end
-         where member_id = $1 and vendor_code = $2 and vendor_round = $3 and state = 'open'`,
-        [row.member_id, vendorCode, row.vendor_round],
-      )
+      await tx.query(closeSql, [row.member_id, vendorCode, row.vendor_round])
     return ok(true)
   })
