@@ -1,8 +1,7 @@
 import type { AgentsEvents } from '@faro/contract/agents'
 import { memberMessage } from '@faro/server-kit/module'
 
-// offers to answer and what is owed stand there, whatever the kind
-const note = { texts: 'agentnotes', icon: 'mail', link: '?agent=agentTeamOverview' } as const
+const note = { texts: 'agentnotes', icon: 'mail' } as const
 
 const contractLooks = {
   'contract-offered': note,
@@ -34,9 +33,9 @@ export const agentsMessages = [
   memberMessage<AgentsEvents>()(
     'agents.member-moved',
     { 'member-moved': note },
-    ({ tellId, username, day }) =>
-      tellId === null
+    ({ noticeId, username, day }) =>
+      noticeId === null
         ? null
-        : { memberId: tellId, kind: 'member-moved', values: { username, day } },
+        : { memberId: noticeId, kind: 'member-moved', values: { username, day } },
   ),
 ]

@@ -3,13 +3,13 @@ import type { Route } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLine, type LineAccount } from '../../../tools/product/lines.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
-import { agentHouse } from './house.fixture.ts'
+import { agentBrand } from './brand.fixture.ts'
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six'] as const
 type Name = (typeof names)[number]
 let product: Product
 let line: Readonly<Record<Name | 'zoe', LineAccount>>
-let house: ReturnType<typeof agentHouse>
+let house: ReturnType<typeof agentBrand>
 
 beforeAll(async () => {
   product = await aProduct()
@@ -23,7 +23,7 @@ beforeAll(async () => {
     six: { type: 1, under: 'four' },
     zoe: { type: 1 },
   })
-  house = agentHouse(product)
+  house = agentBrand(product)
   await house.switchOn(['DIVIDENDCONTRACT3', 'DAILYSALARY3', 'HOURSALARY3', 'REALTIMESALARY3'])
 })
 afterAll(() => product.close())

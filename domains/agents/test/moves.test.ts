@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, dayMs, type Colleague, type Desk } from '../../../tools/product/approvals.ts'
 import { aLine, placeOf, type LineAccount } from '../../../tools/product/lines.ts'
-import { agentHouse } from './house.fixture.ts'
+import { agentBrand } from './brand.fixture.ts'
 
 type Name = 'root' | 'anna' | 'beto' | 'cora' | 'dora' | 'other' | 'free'
 let desk: Desk
@@ -172,7 +172,7 @@ test('[agents.T4] a move is called off until its day begins', async () => {
 })
 
 test('[agents.T4] the payee’s contracts end with the move, and what it granted on them', async () => {
-  const house = agentHouse(desk)
+  const house = agentBrand(desk)
   await house.switchOn(['DAILYSALARY3'])
   const terms = {
     kind: 'daily' as const,

@@ -63,7 +63,7 @@ export type Whitelabel = {
   readonly encryption: Encryption
 }
 
-export type BrandDays = {
+type BrandDays = {
   readonly dayOf: (at: number) => string
   readonly startOf: (day: string) => number
 }

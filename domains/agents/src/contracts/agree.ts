@@ -41,8 +41,8 @@ export type Agreement = {
   readonly terms: Terms
   readonly moment: Moment
   /**
-   * What the payee was shown to end: another list is refused. Null where staff impose the terms, who
-   * end what stands in the way only where they say so.
+   * What the payee was shown to end: another list is refused. Null where staff impose the terms,
+   * who end what stands in the way only where they say so.
    */
   readonly shown: readonly string[] | null
   readonly endThem: boolean
@@ -122,12 +122,11 @@ const knownEnd = async (
     { day: col.text.orNull },
   )
   const own = around.find(({ payee_no: no }) => no === (pair.payer?.memberNo ?? null))
-  const ends: KnownEnd[] = [
-    ...(row?.day == null
-      ? []
-      : [{ at: new Date(days.startOf(row.day)), cause: 'expired' as const }]),
-    ...(own?.ends_at == null ? [] : [{ at: own.ends_at, cause: 'upline-ended' as const }]),
-  ]
+  const day = row?.day ?? null
+  const lastOfOwn = own?.ends_at ?? null
+  const ends: KnownEnd[] = []
+  if (day !== null) ends.push({ at: new Date(days.startOf(day)), cause: 'expired' })
+  if (lastOfOwn !== null) ends.push({ at: lastOfOwn, cause: 'upline-ended' })
   return ends.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null
 }
 
@@ -166,8 +165,8 @@ const keepGranted = async (
   tx: Tx,
   { before, ends, around }: Pick<Written, 'before'> & Around & { readonly ends: Ends },
 ): Promise<void> => {
-  const endsAt = before?.ends_at
-  if (endsAt == null) return
+  const endsAt = before?.ends_at ?? null
+  if (endsAt === null) return
   const kept = around.filter(
     ({ contract_id: id, end_reason: reason, ends_at: at }) =>
       !ends.has(id) && reason === 'upline-ended' && at?.getTime() === endsAt.getTime(),
@@ -242,39 +241,38 @@ export type NewContract = {
 const dayMs = 86_400_000
 
 /** Writes an offer down; an older one of the pair and kind is withdrawn by it. */
-export const writeOffer =
-  (deps: PairDeps) =>
-  async (
-    tx: Tx,
-    { pair, terms, moment, untilDay, termsBy = [], isImposed = false }: NewContract,
-  ): Promise<string> => {
-    const { payer, payee, merchantId } = pair
-    const { now, policy } = moment
-    await tx.query(
-      `update agents.contract set decided_at = $4,
+export const writeOffer = async (
+  tx: Tx,
+  { pair, terms, moment, untilDay, termsBy = [], isImposed = false }: NewContract,
+): Promise<string> => {
+  const { payer, payee, merchantId } = pair
+  const { now, policy } = moment
+  await tx.query(
+    `update agents.contract set decided_at = $4,
          state = case when answer_until <= $4 then 'lapsed' else 'withdrawn' end
-       where payee_no = $1 and kind = $2 and payer_no is not distinct from $3 and state = 'offered'`,
-      [payee.memberNo, terms.kind, payer?.memberNo ?? null, now],
-    )
-    const contractId = uuidv7(now.getTime())
-    await tx.query(
-      `insert into agents.contract (contract_id, merchant_id, kind, payer_no, payee_no, terms,
+       where payee_no = $1 and kind = $2 and payer_no is not distinct from $3
+         and state = 'offered'`,
+    [payee.memberNo, terms.kind, payer?.memberNo ?? null, now],
+  )
+  const contractId = uuidv7(now.getTime())
+  await tx.query(
+    `insert into agents.contract (contract_id, merchant_id, kind, payer_no, payee_no, terms,
          state, terms_by, is_imposed, offered_at, answer_until, until_day, policy_version)
        values ($1, $2, $3, $4, $5, $6, 'offered', $7, $8, $9, $10, $11, $12)`,
-      [
-        contractId,
-        merchantId,
-        terms.kind,
-        payer?.memberNo ?? null,
-        payee.memberNo,
-        JSON.stringify(storedTerms(terms)),
-        termsBy,
-        isImposed,
-        now,
-        new Date(now.getTime() + policy.offerDays * dayMs),
-        untilDay,
-        policy.version,
-      ],
-    )
-    return contractId
-  }
+    [
+      contractId,
+      merchantId,
+      terms.kind,
+      payer?.memberNo ?? null,
+      payee.memberNo,
+      JSON.stringify(storedTerms(terms)),
+      termsBy,
+      isImposed,
+      now,
+      new Date(now.getTime() + policy.offerDays * dayMs),
+      untilDay,
+      policy.version,
+    ],
+  )
+  return contractId
+}

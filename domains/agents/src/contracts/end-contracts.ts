@@ -9,7 +9,7 @@ import { noteChange, type Actor } from './note-change.ts'
 type Deps = Pick<AgentsDeps, 'events'>
 
 /** Why a contract ends, as it is kept. */
-export type EndCause =
+type EndCause =
   | 'superseded'
   | 'expired'
   | 'agreed'

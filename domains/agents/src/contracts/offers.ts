@@ -73,7 +73,7 @@ export const offerTerms =
     const endThem = moment.policy.conflict === 'terminate'
     const judged = await judgeFit(tx, { pair: pair.value, terms, moment, endThem })
     if (!judged.ok) return judged
-    const contractId = await writeOffer(deps)(tx, {
+    const contractId = await writeOffer(tx, {
       pair: pair.value,
       terms,
       moment,

@@ -186,7 +186,7 @@ const grant = async (
   if (!flag.ok) return flag
   const moment = await momentOf(deps, tx, { merchantId: pair.merchantId, kind: terms.kind })
   const termsBy = 'termsBy' in answer.by ? answer.by.termsBy : []
-  const contractId = await writeOffer(deps)(tx, { pair, terms, moment, untilDay: null, termsBy })
+  const contractId = await writeOffer(tx, { pair, terms, moment, untilDay: null, termsBy })
   const agreement = {
     pair,
     terms,

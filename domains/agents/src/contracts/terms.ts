@@ -168,10 +168,7 @@ const judgeRealtime = (
 }
 
 /** What terms must be, whoever offers them (C1): the first field that is not so is named. */
-export const judgeTerms = (
-  { kind, terms }: Terms,
-  policy: Policy,
-): Result<null, 'terms-invalid'> => {
+const judgeTerms = ({ kind, terms }: Terms, policy: Policy): Result<null, 'terms-invalid'> => {
   const { length } = terms.tiers
   if (length < 1 || length > policy.tiersMax) return invalid('tiers', 'range')
   const rateMax = rateMaxOf(kind, policy)

@@ -31,7 +31,11 @@ const moveColumns =
   'move_id, merchant_id, member_no, under_no, due_day::text as due_day, due_at, requested_by, decided_by'
 
 /** Contracts in which an account is the payee end with its line, and what it granted on them. */
-const endContracts = async (deps: MoveDeps, tx: Tx, { node }: MoveInput, at: Date) => {
+const endContracts = async (
+  deps: MoveDeps,
+  tx: Tx,
+  { node, at }: Pick<MoveInput, 'node'> & { readonly at: Date },
+) => {
   const kinds = await kindsOf(tx, { memberNo: node.memberNo, at })
   for (const kind of kinds) {
     await lockContracts(tx, node.merchantId, kind)
@@ -85,7 +89,7 @@ const publish = async (
   const { node, under } = input
   const [from] = node.uplineNo === null ? [] : await nodesNumbered(tx, [node.uplineNo])
   const told = [node.memberId, from?.memberId, under?.memberId].filter((id) => id !== undefined)
-  for (const [i, tellId] of told.entries())
+  for (const [i, noticeId] of told.entries())
     await deps.events.emit<AgentsEvents, 'agents.member-moved'>(tx, {
       topic: 'agents.member-moved',
       merchantId: row.merchant_id,
@@ -96,7 +100,7 @@ const publish = async (
         fromId: from?.memberId ?? null,
         toId: under?.memberId ?? null,
         day: row.due_day,
-        tellId,
+        noticeId,
         isEcho: i > 0,
       },
     })
@@ -119,7 +123,7 @@ const applyMove =
     const input = await moveEnds(tx, { memberNo: row.member_no, underNo: row.under_no })
     const judged = await judgeMoveOf(tx, input, policy)
     if (!judged.ok) return judged
-    await endContracts(deps, tx, input, row.due_at)
+    await endContracts(deps, tx, { node: input.node, at: row.due_at })
     await carryOver(tx, { input, day: row.due_day })
     await writeLine(deps, tx, { input, day: row.due_day })
     await publish(deps, tx, { row, input })

@@ -21,7 +21,11 @@ export type StatusChange = {
 }
 
 /** What an account owes and is owed ends with the day; what stands on its contracts too. */
-const endAll = async (deps: Deps, tx: Tx, node: Node, operatorId: string): Promise<void> => {
+const endAll = async (
+  deps: Deps,
+  tx: Tx,
+  { node, operatorId }: { readonly node: Node; readonly operatorId: string },
+): Promise<void> => {
   const { at } = await nextDayOf(deps, node.merchantId)
   for (const kind of contractKinds) {
     await lockContracts(tx, node.merchantId, kind)
@@ -82,7 +86,7 @@ export const setStatus =
       status,
     ])
     if (status === 'closed') {
-      await endAll(deps, tx, node, operatorId)
+      await endAll(deps, tx, { node, operatorId })
       await returnQuota(deps, tx, node)
     }
     await deps.events.emit<AgentsEvents, 'agents.acted'>(tx, {

@@ -50,7 +50,7 @@ export type AgentsEvents = {
     toId: string | null
     day: string
     /** Who is told. */
-    tellId: string | null
+    noticeId: string | null
     isEcho: boolean
   }
 }

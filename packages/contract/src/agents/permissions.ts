@@ -1,12 +1,5 @@
 /** Permissions of staff that agents adds. */
-export const permissions = [
-  'agents.read',
-  'agents.write',
-  'agents.release',
-  'agents.approve',
-  'affiliate.write',
-  'affiliate.review',
-] as const
+export const permissions = ['agents.read', 'agents.write', 'agents.approve'] as const
 
 type Own = Readonly<Record<(typeof permissions)[number], true>>
 declare module '../permissions.ts' {

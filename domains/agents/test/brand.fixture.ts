@@ -6,7 +6,7 @@ import { termsOfKind } from '../src/contracts/act-on-contract.ts'
 import type { Node } from '../src/tree/node.query.ts'
 
 /** What the brand decides and grants, without two people for each step. */
-export const agentHouse = ({ db, app }: Pick<Product, 'db' | 'app'>) => {
+export const agentBrand = ({ db, app }: Pick<Product, 'db' | 'app'>) => {
   const { whitelabel } = app.modules
   const deps = {
     whitelabel,

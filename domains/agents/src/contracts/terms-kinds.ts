@@ -16,9 +16,9 @@ import { answerRequest } from './requests.ts'
 import { termsView } from './terms.ts'
 import { policyOf } from '../policy/policy.query.ts'
 
-export const termsKind = 'agents.house-terms'
-export const endKind = 'agents.contract-end'
-export const requestKind = 'agents.request-approve'
+const termsKind = 'agents.house-terms'
+const endKind = 'agents.contract-end'
+const requestKind = 'agents.request-approve'
 
 const both = { request: 'agents.write', approve: 'agents.approve' } as const
 
@@ -70,7 +70,7 @@ const impose = async (
   const agreement: Agreement = { pair: pair.value, terms, moment, shown: null, endThem }
   const fit = await judgeFit(tx, agreement)
   if (!fit.ok) return fit
-  const contractId = await writeOffer(deps)(tx, {
+  const contractId = await writeOffer(tx, {
     ...agreement,
     untilDay,
     termsBy: by.map(({ operatorId }) => operatorId),
