@@ -115,7 +115,7 @@ for (const [size, viewport] of [
     expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFAbierta,Cerrada,Proveedor/)
 
     await centre.getByRole('link', { name: 'Movimientos' }).click()
-    await centre.getByRole('button', { name: 'Apuesta', exact: true }).click()
+    await centre.getByLabel('Filtrar por tipo').selectOption({ label: 'Apuesta' })
     await expect(page).toHaveURL(/m-kind=bet/)
     await centre
       .getByRole('button', {

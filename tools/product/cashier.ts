@@ -14,8 +14,8 @@ import { longAgo } from './sessions.ts'
 const paymentPassword = '135790'
 
 /** A product with a funded member and three people of the cashier, two of whom may approve. */
-export const aCashier = async () => {
-  const product = await aProduct()
+export const aCashier = async (wishes: Parameters<typeof aProduct>[0] = {}) => {
+  const product = await aProduct(wishes)
   const { call } = product
   const key = () => crypto.randomUUID()
   const staff = async (username: string, permissions: readonly string[]) => {

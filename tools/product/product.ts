@@ -24,19 +24,23 @@ type Wishes = {
   readonly config?: Readonly<Record<string, string>>
   /** How fast crash is played. */
   readonly pace?: Pace
+  /** Modules beside the standard ones, in place of those of the same name. */
+  readonly instead?: readonly AppModule[]
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock' | 'modules'>>
 
-const playedAt = (pace: Pace): readonly AppModule[] =>
-  standardModules.map((one) => (named(one, 'crash') ? (crashModuleAt(pace) as never) : one))
-
-const named = (one: { readonly name: string }, name: string): boolean => one.name === name
+const modulesOf = ({ pace, instead = [] }: Pick<Wishes, 'pace' | 'instead'>) => {
+  const given = pace === undefined ? instead : [...instead, crashModuleAt(pace) as never]
+  const names = new Set(given.map(({ name }) => name))
+  return [...standardModules.filter(({ name }) => !names.has(name)), ...given]
+}
 
 // Ends with the process: threads that wait hold nobody up. On a machine that does much else the
 // first work waits long until its word lists are loaded: no test is about being sent away for that.
 const threads = createThreads({ waitMs: 30_000 })
 
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
-export const aProduct = async ({ config: change = {}, pace, ...beside }: Wishes = {}) => {
+export const aProduct = async (wishes: Wishes = {}) => {
+  const { config: change = {}, pace: _pace, instead: _instead, ...beside } = wishes
   const database = await testDatabase('demo')
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
   const provider = await outsideWorld(folder, beside.clock)
@@ -58,7 +62,7 @@ export const aProduct = async ({ config: change = {}, pace, ...beside }: Wishes 
     log: createLog('silent'),
     threads,
     ...beside,
-    modules: pace === undefined ? beside.modules : playedAt(pace),
+    modules: beside.modules ?? modulesOf(wishes),
   })
   const origin = await app.start()
   const call = caller(origin)

@@ -58,6 +58,14 @@ test('[GF02] free rounds cost nothing, are played first and win into locked mone
   const { value } = await product.call(bonuses.mine, { token: ana.token })
   const { locked } = value as { locked: string }
   expect(unitsOf(locked)).toBe(won)
+  // what a promotion pays is a reward in the ledger; as a play of its round it is a win
+  const [entries] = await product.db.query<{ kinds: string[] | null }>(
+    `select array_agg(distinct e.kind || ' ' || p.kind) as kinds
+     from audit.entry e join audit.play p on p.vendor_code = e.source and p.play_key = e.source_key
+     where p.member_id = $1 and e.amount > 0`,
+    [ana.memberId],
+  )
+  expect(entries?.kinds ?? []).toEqual(won > 0n ? ['reward win'] : [])
   const paid = await spinFree(product, ana.game)
   expect(paid.value).toMatchObject({ spin: { cost: '10.00', isFree: false }, freeRound: null })
   const records = await product.call(bets.list, { token: ana.token })

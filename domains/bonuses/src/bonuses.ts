@@ -1,9 +1,7 @@
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import type { Tx } from '@faro/server-kit/db'
 import type { BonusesDeps } from './deps.ts'
-import { lockedOf } from './locked/bonuses.query.ts'
 import { costAccount } from './locked/close-bonus.ts'
 import { collectBonus, openBonus } from './locked/collect-bonus.ts'
-import { forfeitAll } from './locked/forfeit-bonus.ts'
 import { openMember, type PlayerAccount } from './locked/lock-member.ts'
 import { settleMember } from './locked/settle-member.ts'
 
@@ -17,8 +15,6 @@ export const createBonuses = (deps: BonusesDeps) => ({
   collect: collectBonus(deps),
   open: openBonus(deps),
   settle: settleMember(deps),
-  lockedOf: (db: Queryable, memberId: string) => lockedOf(db, memberId),
-  forfeitAll: forfeitAll(deps),
 })
 
 export type Bonuses = ReturnType<typeof createBonuses>

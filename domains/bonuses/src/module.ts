@@ -1,9 +1,11 @@
+import { withdrawalGates } from '@faro/cashier'
 import type { BonusesEvents } from '@faro/contract/bonuses'
-import { defineModule, memberMessage, moneyValues } from '@faro/server-kit/module'
+import { defineModule, memberMessage, moneyValues, provide } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { createBonuses } from './bonuses.ts'
 import { bonusesRoutes } from './locked/bonuses.routes.ts'
 import { settleBonuses } from './locked/settle-bonuses.job.ts'
+import { bonusGate } from './locked/withdrawal-gate.ts'
 import { openStakesPort } from './deps.ts'
 
 const ended = { texts: 'inbox', icon: 'gift', link: '?member=bonusDetails' } as const
@@ -28,6 +30,7 @@ export const bonusesModule = defineModule({
           },
         },
       ],
+      provides: [provide(withdrawalGates, bonusGate(deps))],
       messages: [
         memberMessage<BonusesEvents>()('bonuses.ended', endedLooks, (payload) => {
           const { memberId, outcome, converted, forfeited, currency } = payload

@@ -2,6 +2,7 @@ import type { CashierEvents } from '@faro/contract/cashier'
 import { memberMessage, moneyValues } from '@faro/server-kit/module'
 
 const history = '?member=transactionHistory'
+const received = { texts: 'inbox', icon: 'money-in', link: history } as const
 const paidOut = { texts: 'inbox', icon: 'money-out', link: history } as const
 
 const autoApproved = 'withdrawal.auto-approved'
@@ -38,6 +39,24 @@ export const cashierMessages = [
             kind: `withdrawal-${outcome}` as const,
             values: moneyValues(amount, currency),
           },
+  ),
+  memberMessage<CashierEvents>()(
+    'cashier.upline-transferred',
+    { 'downline-sent': received },
+    ({ toMember, amount, currency }) => ({
+      memberId: toMember,
+      kind: 'downline-sent',
+      values: moneyValues(amount, currency),
+    }),
+  ),
+  memberMessage<CashierEvents>()(
+    'cashier.downline-transferred',
+    { 'upline-sent': received },
+    ({ toMember, amount, currency }) => ({
+      memberId: toMember,
+      kind: 'upline-sent',
+      values: moneyValues(amount, currency),
+    }),
   ),
   // a withdrawal that a brand's rules approve is as good as one that staff do
   memberMessage<CashierEvents>()(

@@ -1,4 +1,3 @@
-import type { Bonuses } from '@faro/bonuses'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
@@ -8,7 +7,9 @@ import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
+import type { Gates } from './gates/withdrawal-gate.ts'
 import type { PaymentProvider } from './payments/port.ts'
+import type { Downlines } from './transfers/downlines.ts'
 
 export type CashierDeps = {
   readonly db: Db
@@ -16,9 +17,12 @@ export type CashierDeps = {
   readonly events: Events
   readonly jobs: Jobs
   readonly wallet: Wallet
-  readonly bonuses: Pick<Bonuses, 'settle' | 'lockedOf' | 'forfeitAll'>
   readonly identity: Identity
   readonly whitelabel: Pick<Whitelabel, 'isEnabled' | 'dayOf'>
+  /** Whoever is asked before money leaves. */
+  readonly gates: Gates
+  /** Who is below whom: none or one. */
+  readonly downlines: () => readonly Downlines[]
   /** Two people for one act. */
   readonly approvals: Approvals
   readonly providers: Readonly<Record<string, PaymentProvider>>

@@ -1,1 +1,5 @@
+export { withdrawalGates } from './gates/withdrawal-gate.ts'
+export type { Leaving, LeavingFunds, WithdrawalGate } from './gates/withdrawal-gate.ts'
 export { cashierModule } from './module.ts'
+export { downlinesPort } from './transfers/downlines.ts'
+export type { Downlines, DownTerms } from './transfers/downlines.ts'

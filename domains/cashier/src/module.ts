@@ -1,4 +1,3 @@
-import { bonusesModule } from '@faro/bonuses'
 import { bankHoldersPort, bankNumbersPort, identityModule, limitUsePort } from '@faro/identity'
 import { approvalsPort, defineModule, provide, type ModuleKit } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
@@ -8,6 +7,7 @@ import { cashierMessages } from './cashier-messages.ts'
 import { depositRoutes } from './deposits/deposits.routes.ts'
 import { depositSumsOf } from './deposits/deposit-sums.ts'
 import type { CashierDeps } from './deps.ts'
+import { createGates, withdrawalGates } from './gates/withdrawal-gate.ts'
 import { methodsRoutes } from './methods/methods.routes.ts'
 import { callbackPlugin } from './payments/callback.plugin.ts'
 import { collectPay } from './payments/collect.adapter.ts'
@@ -22,7 +22,9 @@ import { reconcile } from './reconciliation/reconcile.job.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { applyRuleChanges, rulesApproval } from './rules/rules-approval.ts'
 import { rulesRoutes } from './rules/rules.routes.ts'
-import { uplineRoutes } from './upline/upline.routes.ts'
+import { downlinesPort } from './transfers/downlines.ts'
+import { downlineRoutes } from './transfers/downline.routes.ts'
+import { uplineRoutes } from './transfers/upline.routes.ts'
 import { adoptOpen } from './withdrawals/adopt.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
 import { withdrawalApproval } from './withdrawals/withdrawal-approval.ts'
@@ -57,6 +59,7 @@ const routesOf = (deps: CashierDeps) => [
   ...rulesRoutes(deps),
   ...reconciliationRoutes(deps),
   ...uplineRoutes(deps),
+  ...downlineRoutes(deps),
   ...methodsRoutes(deps),
 ]
 
@@ -68,16 +71,16 @@ export const cashierModule = defineModule({
   needs: {
     whitelabel: whitelabelModule,
     wallet: walletModule,
-    bonuses: bonusesModule,
     identity: identityModule,
   },
-  ports: { approvals: approvalsPort },
+  ports: { approvals: approvalsPort, gates: withdrawalGates, downlines: downlinesPort },
   create: ({ kit, needs, ports }) => {
     const { whitelabel } = needs
     const deps: CashierDeps = {
       ...kit,
       ...needs,
       ...ports,
+      gates: createGates(ports.gates),
       merchantCode: whitelabel.codeOf,
       merchantCurrency: async (merchantId) =>
         (await whitelabel.settingsOf(merchantId)).merchant.currency,

@@ -1,3 +1,4 @@
+import type { Entry } from '@faro/contract/wallet'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
@@ -26,7 +27,7 @@ export type PlayerMoney = {
 
 type EntryView = {
   seq: string
-  kind: 'deposit' | 'withdrawal' | 'bet' | 'win' | 'rollback' | 'transfer' | 'adjustment' | 'bonus'
+  kind: Entry['kind']
   amount: string
   balanceAfter: string
   counterparty: string

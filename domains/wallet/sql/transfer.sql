@@ -1,6 +1,7 @@
--- Moves money between two tracked accounts: two entries under the same key.
+-- Moves money between two tracked accounts: two entries under the same key and of the same kind.
 create or replace function wallet.transfer(
   p_from bigint, p_to bigint, p_amt bigint, p_idem uuid, p_ref text,
+  p_kind smallint default 6,
   out o_status smallint, out o_from_bal bigint, out o_to_bal bigint
 ) language plpgsql as $$
 declare f wallet.account; t wallet.account; e wallet.entry;
@@ -14,7 +15,8 @@ begin
   if not found then o_status := 3; return; end if;
   select * into e from wallet.entry q where q.account_id = p_from and q.idem = p_idem;
   if found then
-    o_status := case when e.amount = -p_amt and e.contra_id = p_to and e.kind = 6 then 1 else 4 end;
+    o_status := case when e.amount = -p_amt and e.contra_id = p_to and e.kind = p_kind
+      then 1 else 4 end;
     o_from_bal := e.balance_after; return;
   end if;
   if f.currency <> t.currency then raise exception 'currencies differ'; end if;
@@ -28,7 +30,7 @@ begin
   where x.account_id = p_to;
   insert into wallet.entry(account_id, seq, amount, balance_after, contra_id, kind, idem, ref)
   values
-    (p_from, f.seq + 1, -p_amt, f.balance - p_amt, p_to, 6, p_idem, p_ref),
-    (p_to, t.seq + 1, p_amt, t.balance + p_amt, p_from, 6, p_idem, p_ref);
+    (p_from, f.seq + 1, -p_amt, f.balance - p_amt, p_to, p_kind, p_idem, p_ref),
+    (p_to, t.seq + 1, p_amt, t.balance + p_amt, p_from, p_kind, p_idem, p_ref);
   o_status := 0; o_from_bal := f.balance - p_amt; o_to_bal := t.balance + p_amt;
 end $$;

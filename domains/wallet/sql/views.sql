@@ -37,8 +37,9 @@ select e.account_id,
   a.currency,
   case e.kind when 0 then 'tombstone' when 1 then 'deposit' when 2 then 'withdrawal'
     when 3 then 'bet' when 4 then 'win' when 5 then 'rollback' when 6 then 'transfer'
-    when 7 then 'adjustment'
-    when 8 then 'bonus' when 14 then 'parked' when 15 then 'empty-rollback' end as kind,
+    when 7 then 'adjustment' when 8 then 'bonus' when 9 then 'commission' when 10 then 'reward'
+    when 11 then 'refund' when 12 then 'chargeback' when 13 then 'rebate' when 14 then 'parked'
+    when 15 then 'empty-rollback' end as kind,
   e.amount,
   e.balance_after,
   e.contra_id,

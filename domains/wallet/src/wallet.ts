@@ -28,6 +28,7 @@ import { entriesUnder } from './posting/entries-under.ts'
 import { post } from './posting/post.ts'
 import { postGroups } from './posting/post-groups.ts'
 import type { AccountId, Posting } from './posting/posting.ts'
+import { assertSides } from './posting/sides.ts'
 import { rollback, type Rollback } from './posting/rollback.ts'
 import { transfer, type Transfer } from './posting/transfer.ts'
 
@@ -42,11 +43,12 @@ type Deps = {
 /** The money core's face: nobody else writes a balance. */
 export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }: Deps) => {
   const lanes = createLanes({ db, count: laneCount, onPosted: onChanged })
+  const { pooled, nameOf } = pooledAccounts()
   const noting = (tx: Tx, ...accountIds: AccountId[]): void =>
     tx.afterCommit(() => onChanged(accountIds))
   return {
     openAccount,
-    pooled: pooledAccounts(),
+    pooled,
     balance: (owner: Owner): Promise<Balance | null> => balanceOf(db, owner),
     balances: (accountIds: readonly AccountId[]) => balancesOf(db, accountIds),
     balancesOfOwners: (owners: readonly string[], from: Queryable = db) =>
@@ -62,10 +64,12 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     entriesBetween: (accountId: AccountId, moments: Parameters<typeof entriesBetween>[2]) =>
       entriesBetween(db, accountId, moments),
     post: (tx: Tx, postings: readonly Posting[]) => {
+      assertSides(postings, nameOf)
       noting(tx, ...new Set(postings.map(({ accountId }) => accountId)))
       return post(tx, postings)
     },
     postGroups: async (tx: Tx, postings: readonly Posting[]) => {
+      assertSides(postings, nameOf)
       const posted = await postGroups(tx, postings)
       noting(tx, ...posted.keys())
       return posted

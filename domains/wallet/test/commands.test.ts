@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { err, ok } from '@faro/kernel/result'
+import { col } from '@faro/server-kit/db'
+import type { Posting } from '../src/posting/posting.ts'
 import { aLedger, type Ledger } from './ledger-fixture.ts'
 
 let ledger: Ledger
@@ -164,4 +166,59 @@ test('[WA05] rolling up the house side changes no sum', async () => {
   expect(await ledger.wallet.rollUp()).toBeGreaterThan(0n)
   expect(await ledger.wallet.rollUp()).toBe(0n)
   expect(await ledger.faults()).toEqual([])
+})
+
+test('[WA05] each kind is paid by accounts of its own: a promotion pays a reward and no win', async () => {
+  const accountId = await ledger.anAccount(100n)
+  const against = async (kind: Posting['kind'], name: string) => {
+    const pooled = { merchantId: 1, name, currency: 'PNT' } as const
+    const contraId = await ledger.wallet.pooled(ledger.db, pooled)
+    const posted = await ledger.postOne({ accountId, amount: 1n, kind, contraId })
+    return posted.ok
+  }
+  for (const [kind, name] of [
+    ['win', 'house:lantern'],
+    ['win', 'jackpot:reef'],
+    ['reward', 'promotion:spring'],
+    ['commission', 'agents:daily'],
+    ['commission', 'affiliate:cpa'],
+    ['refund', 'clearing:faropay'],
+    ['refund', 'fees'],
+    ['chargeback', 'clearing:faropay'],
+    ['rebate', 'house:lantern'],
+  ] as const)
+    expect(await against(kind, name)).toBe(true)
+  for (const [kind, name] of [
+    ['win', 'promotion:spring'],
+    ['win', 'agents:daily'],
+    ['reward', 'house:lantern'],
+    ['commission', 'house:lantern'],
+    ['chargeback', 'house:lantern'],
+    ['rebate', 'promotion:spring'],
+  ] as const)
+    await expect(against(kind, name)).rejects.toThrow(`no ${kind} is posted against ${name}`)
+})
+
+test('a transfer is called a commission where agents pay', async () => {
+  const [from, to] = [await ledger.anAccount(100n), await ledger.anAccount()]
+  const transfer = (kind: 'transfer' | 'commission') =>
+    ledger.db.tx((tx) =>
+      ledger.wallet.transfer(tx, {
+        from,
+        to,
+        amount: 40n,
+        key: { party: 'test', kind: 'bill', id: '1' },
+        ref: 'daily:1',
+        kind,
+      }),
+    )
+  expect(await transfer('commission')).toMatchObject({ ok: true, value: { isReplay: false } })
+  expect(await transfer('commission')).toMatchObject({ ok: true, value: { isReplay: true } })
+  expect(await transfer('transfer')).toMatchObject({ error: 'key-reused-with-other-input' })
+  const kinds = await ledger.db.query(
+    'select kind from wallet.entry where contra_id > 0 and account_id = any($1::bigint[])',
+    [[from, to]],
+    { kind: col.int4 },
+  )
+  expect(kinds).toEqual([{ kind: 9 }, { kind: 9 }])
 })

@@ -1,6 +1,13 @@
 import { assert } from '@faro/kernel/assert'
 import type { Ratio } from '@faro/kernel/ratio'
-import { bytesOfHex, hexOf, hmacSha256, isHash, sha256OfHex, sha256OfText } from './hashes.ts'
+import {
+  bytesOfHex,
+  hexOf,
+  hmacSha256,
+  isHash,
+  sha256OfHex,
+  sha256OfText,
+} from '@faro/kernel/hashes'
 
 /**
  * Schemes of hash chains for rounds that all players share. A chain is laid from a secret by

@@ -1,5 +1,5 @@
 import { assert } from '@faro/kernel/assert'
-import { bytesOf, type SeedPair } from './seed-pair.ts'
+import { bytesOf, pickFrom, type SeedPair } from '@faro/kernel/seed-pair'
 
 /**
  * floor(fraction x n). A fraction has 32 bits, so an outcome's chance is off by at most n / 2^32:
@@ -18,16 +18,8 @@ export const unbiasedInts = (
   pair: SeedPair,
   { n, count, cursor = 0 }: { n: number; count: number; cursor?: number },
 ): number[] => {
-  assert(Number.isInteger(n) && n > 0 && n <= 2 ** 32, 'n out of range')
-  const bytes = bytesOf(pair, cursor)
-  const limit = 2 ** 32 - (2 ** 32 % n)
-  const found: number[] = []
-  while (found.length < count) {
-    let number = 0
-    for (let i = 0; i < 4; i++) number = number * 256 + bytes.next().value
-    if (number < limit) found.push(number % n)
-  }
-  return found
+  const pick = pickFrom(bytesOf(pair, cursor))
+  return Array.from({ length: count }, () => pick(n))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { bytesOf, commitmentOf, type SeedPair } from '@faro/kernel/seed-pair'
 import { decimalOf, notApplicable, scaled, type Vectors } from '@faro/kernel/vectors'
 import {
   bustPointOf,
@@ -8,7 +9,7 @@ import {
   type ChainScheme,
 } from './chains.ts'
 import { deck, draw, scale } from './mappings.ts'
-import { bytesOf, commitmentOf, fractions, type SeedPair } from './seed-pair.ts'
+import { fractions } from './seed-pair.ts'
 
 const taken = (pair: SeedPair, count: number, cursor = 0): number[] => {
   const bytes = bytesOf(pair, cursor)

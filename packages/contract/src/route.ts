@@ -55,6 +55,11 @@ export type Terms = {
   readonly brands?: 'code' | 'rows'
   /** Takes a stake: of these only so many are at work at once, and the others wait in turn. */
   readonly takesStake?: true
+  /**
+   * Answers also in an account that somebody else opened, before its owner has accepted the terms.
+   * Reads do so anyhow; of what changes anything, only what leads there.
+   */
+  readonly beforeTerms?: true
   /** Ends a session: limited per session, so that no session keeps another from ending it. */
   readonly endsSession?: true
   /** Where it is left out, the strictest of its kind: member routes are for real accounts. */

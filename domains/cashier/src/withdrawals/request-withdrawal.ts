@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@faro/contract/cashier'
+import type { GateError, Withdrawal } from '@faro/contract/cashier'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '@faro/kernel/money'
@@ -7,7 +7,6 @@ import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { feeToday, withinDay } from './day-limits.ts'
 import { holdWithdrawal, type HoldRefusal } from './hold-withdrawal.ts'
-import { forfeitBonusOnWithdrawal } from './forfeit-bonus-on-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { risksOf } from './risk.ts'
 import { flowSince, passedByRule, usedToday, withdrawalRule, type RuleRow } from './rule.query.ts'
@@ -35,7 +34,7 @@ type Refusal =
   | 'daily-limit-reached'
   | 'daily-sum-reached'
   | 'fee-changed'
-  | 'bonus-open'
+  | GateError
   | 'payment-password-missing'
   | 'payment-password-wrong'
   | 'payment-password-locked'
@@ -66,8 +65,7 @@ export const requestWithdrawal =
       units: amount.value,
       accountSince: present(summary, 'summary of the member').registeredAt,
     }
-    // a bonus whose turnover is met by now is converted first, not forfeited
-    await deps.bonuses.settle(memberId)
+    await deps.gates.prepare(memberId)
     return deps.db.tx((tx) => once(tx, request.idempotency, () => take(deps, tx, ready)))
   }
 
@@ -86,17 +84,28 @@ const take = async (
   const accounts = await listBankAccounts(tx, memberId)
   const bank = accounts.find((one) => one.bank_account_id === request.bankAccountId)
   if (bank === undefined) return err('not-found')
-  const left = await forfeitBonusOnWithdrawal(deps, tx, request)
-  if (!left.ok) return left
+  const { forfeitBonus } = request
+  const leaving = {
+    way: 'withdrawal',
+    merchantId,
+    memberId,
+    currency,
+    amount: units,
+    forfeitBonus,
+  } as const
+  const passed = await deps.gates.pass(tx, leaving)
+  if (!passed.ok) return passed
   const account = present(
     await deps.wallet.balanceIn(tx, { merchantId, owner: memberId }),
     'account of the member',
   )
   // everything below is judged under the account's lock: two requests at once cannot both be last
-  await deps.wallet.lock(tx, account.accountId)
+  const locked = present(await deps.wallet.lock(tx, account.accountId), 'account of the member')
   const day = await deps.whitelabel.dayOf(merchantId, deps.clock.now())
   const allowed = await judgeDay(tx, request, day)
   if (!allowed.ok) return allowed
+  const judged = await deps.gates.judge(tx, { ...leaving, available: locked.available })
+  if (!judged.ok) return judged
   const held = await holdWithdrawal(deps, tx, {
     withdrawalId: uuidv7(),
     merchantId,

@@ -52,7 +52,8 @@ export const usedToday = async (
        where member_id = $1 and day = $2 and state in ('pending', 'approved', 'paid')
          and retry_of is null
        union all
-       select amount, false from cashier.upline_transfer where from_member = $1 and day = $2
+       select amount, false from cashier.upline_transfer 
+       where from_member = $1 and day = $2 and direction = 'up'
      ) used`,
     [memberId, day],
     { count: col.int4, sum: col.numeric, withdrawals: col.int4 },

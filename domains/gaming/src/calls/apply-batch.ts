@@ -13,7 +13,7 @@ import type { BatchCall, Movement } from './call.ts'
 import { columnOf } from './columns.ts'
 import { hashOfMovement, moveKey } from './ids.ts'
 import { sessionIdOf, tokenHashOf } from './call-state.query.ts'
-import { refOf, type Payers } from './postings.ts'
+import { entryKindOf, refOf, type Payers } from './postings.ts'
 
 /** A call that this process would let pass, with the parameters that the statement needs of it. */
 export type Candidate = {
@@ -187,7 +187,7 @@ const lineColumns = (lines: readonly Line[]): string[] => [
   columnOf(lines.map(({ of }) => of.call.playerAccount.accountId)),
   columnOf(lines.map(({ movement }) => signed(movement))),
   columnOf(lines.map(({ of, movement }) => of.payers(movement.from))),
-  columnOf(lines.map(({ movement: { kind } }) => kindNumbers[kind === 'debit' ? 'bet' : 'win'])),
+  columnOf(lines.map(({ movement }) => kindNumbers[entryKindOf(movement)])),
   columnOf(lines.map(({ id }) => id)),
   columnOf(lines.map(({ movement }) => refOf(movement.key))),
   columnOf(lines.map(({ of }) => of.call.vendorCode)),

@@ -1,7 +1,7 @@
 import { present } from '@faro/kernel/assert'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Queryable, Tx } from '@faro/server-kit/db'
-import type { ContraId, Posting, Wallet } from '@faro/wallet'
+import { assertSide, type ContraId, type Posting, type Wallet } from '@faro/wallet'
 import type { BatchCall, CallContext, Movement, PooledName } from './call.ts'
 import { hashOfMovement, moveKey, parkedKey } from './ids.ts'
 
@@ -56,7 +56,7 @@ export const postingsOf = (
       ...(parked === undefined
         ? {
             amount: kind === 'debit' ? -amount : amount,
-            kind: kind === 'debit' ? 'bet' : 'win',
+            kind: entryKindOf(movement),
             key: moveKey(call.vendorCode, key),
           }
         : { amount: 0n, kind: 'parked', key: parkedKey(call.vendorCode, key) }),
@@ -72,6 +72,12 @@ export const postingsOf = (
       },
     }
   })
+}
+
+/** What the ledger calls a movement: a promotion pays no win but a reward. */
+export const entryKindOf = ({ kind, from }: Movement): 'bet' | 'win' | 'reward' => {
+  if (kind === 'debit') return 'bet'
+  return from?.name.startsWith('promotion:') === true ? 'reward' : 'win'
 }
 
 /** What a movement changes of what can be staked. */
@@ -92,12 +98,13 @@ export const payersOf = async (
 ): Promise<Payers> => {
   const vendorAccount = await vendorAccountOf(db, wallet, call)
   const named = new Map<string, ContraId>()
-  for (const { from } of fresh)
-    if (from !== undefined)
-      named.set(
-        keyOf(from),
-        await pooledOf(db, wallet, { ...from, currency: call.playerAccount.currency }),
-      )
+  for (const movement of fresh) {
+    const { from } = movement
+    if (from === undefined) continue
+    assertSide(entryKindOf(movement), from.name)
+    const { currency } = call.playerAccount
+    named.set(keyOf(from), await pooledOf(db, wallet, { ...from, currency }))
+  }
   return (from) => (from === undefined ? vendorAccount : present(named.get(keyOf(from)), 'payer'))
 }
 

@@ -47,11 +47,11 @@ const movementOf = (entry: KeyedEntry): StoredRow => ({
 /** A rollback moves what its original did; as a movement it has no size. */
 const sizeOf = ({ kind, amount, paid }: KeyedEntry): bigint => {
   if (paid !== null) return paid.amount
-  return kind === 'bet' ? -amount : kind === 'win' ? amount : 0n
+  return kind === 'bet' ? -amount : kind === 'win' || kind === 'reward' ? amount : 0n
 }
 
 const kindOf = (kind: KeyedEntry['kind']): StoredMovement['kind'] => {
   if (kind === 'bet') return 'debit'
-  if (kind === 'win') return 'credit'
+  if (kind === 'win' || kind === 'reward') return 'credit'
   return kind === 'tombstone' || kind === 'parked' ? kind : 'rollback'
 }

@@ -136,5 +136,6 @@ export const movementsIn = async (
 const movementKinds: ReadonlyMap<string, BetMovement['kind']> = new Map([
   ['bet', 'debit'],
   ['win', 'credit'],
+  ['reward', 'credit'],
   ['rollback', 'rollback'],
 ])

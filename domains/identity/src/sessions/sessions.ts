@@ -2,6 +2,7 @@ import type { LoginWay } from '@faro/contract/identity'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { MemberSession } from '@faro/server-kit/auth'
 import { col, rowOf, type Queryable, type Tx } from '@faro/server-kit/db'
+import { needsTerms } from '../passwords/terms.ts'
 import { endToken, type EndDeps } from './end-sessions.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
@@ -54,6 +55,7 @@ const foundFields = rowOf({
   member_id: col.uuid,
   account_type: col.int4,
   seen_at: col.timestamptz,
+  needs_terms: col.bool,
 })
 
 /** The member behind a token of this brand; null when it is unknown, ended, expired or disabled. */
@@ -63,7 +65,7 @@ export const findSession = async (
   { merchantId, now }: { merchantId: number; now: Date },
 ): Promise<MemberSession | null> => {
   const [row] = await db.query(
-    `select s.session_id, s.member_id, m.account_type, s.seen_at
+    `select s.session_id, s.member_id, m.account_type, s.seen_at, ${needsTerms} as needs_terms
      from identity.session s join identity.member m using (member_id)
      where s.token_hash = $1 and s.merchant_id = $2 and s.ended_at is null and s.expires_at > $3
        and m.state = 'active'`,
@@ -77,6 +79,7 @@ export const findSession = async (
     memberId: row.member_id,
     merchantId,
     accountType: row.account_type,
+    awaitsTerms: row.needs_terms,
   }
 }
 

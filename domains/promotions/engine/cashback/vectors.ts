@@ -1,4 +1,4 @@
-import type { Vectors } from '@faro/kernel/vectors'
+import { scaled, textOf, type Vectors } from '@faro/kernel/vectors'
 import {
   accrue,
   accruedIn,
@@ -120,8 +120,22 @@ const accrueAll = ({ rows, level = 1 }: AccrueCase) => {
   }
 }
 
+type PercentCase = {
+  readonly category: string
+  readonly validBet: string
+  readonly ratesPercent: Readonly<Record<string, string>>
+}
+
+/** One category's valid bets at a rate in percent, paid in full. */
+const amountOf = ({ category, validBet, ratesPercent }: PercentCase): string => {
+  const play = { category, vendor: '', level: 1, valid: scaled(validBet, 2) }
+  const acc = accruedIn(accrue([], play, scaled(ratesPercent[category] ?? '0', 4)))
+  return textOf(payPeriod(acc, { minimum: 0n, max: null }).paid, 2)
+}
+
 export const cashbackVectors: Vectors = {
   'cashback.rate': rate,
+  'misc:rebate.amount': amountOf,
   'cashback.byHand': byHand,
   'cashback.byPeriod': byPeriod,
   'cashback.lines': ({ lines }: { readonly lines: readonly LineCase[] }) => {

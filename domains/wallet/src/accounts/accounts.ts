@@ -123,7 +123,12 @@ export type Pooled = {
  */
 export const pooledAccounts = () => {
   const known = new Map<string, ContraId>()
-  return async (db: Queryable | Tx, { merchantId, name, currency }: Pooled): Promise<ContraId> => {
+  // a number of one that rolled back is never used again
+  const names = new Map<ContraId, string>()
+  const pooled = async (
+    db: Queryable | Tx,
+    { merchantId, name, currency }: Pooled,
+  ): Promise<ContraId> => {
     const key = `${merchantId}:${name}:${currency}`
     const hit = known.get(key)
     if (hit !== undefined) return hit
@@ -139,8 +144,10 @@ export const pooledAccounts = () => {
       { contra_id: col.int8 },
     )
     const contraId = present(row, 'pooled account').contra_id
+    names.set(contraId, name)
     if ('afterCommit' in db) db.afterCommit(() => known.set(key, contraId))
     else known.set(key, contraId)
     return contraId
   }
+  return { pooled, nameOf: (contraId: ContraId): string | undefined => names.get(contraId) }
 }

@@ -49,7 +49,7 @@ export const entryColumns = `e.seq, e.amount, e.balance_after, e.kind, e.ref, e.
 const placedColumns = `${entryColumns}, e.source, e.place`
 
 // the payment of a parked win has no key, and is taken back under the win's
-const isReversed = `e.kind in (3, 4) and exists (
+const isReversed = `e.kind in (3, 4, 10, 13) and exists (
   select 1 from wallet.entry r where r.source = e.source and r.names = coalesce(e.key, e.names)
     and r.kind = 5) as is_reversed`
 

@@ -68,13 +68,23 @@ type Deps = { readonly wallet: Wallet; readonly brandDays: BrandDays }
 
 const sheetHead = ['when', 'kind', 'amount', 'balance', 'currency', 'counterparty', 'reference']
 
-const sides = ['house', 'purse', 'clearing', 'jackpot', 'fees', 'member'] as const
+const sides = [
+  'house',
+  'purse',
+  'clearing',
+  'jackpot',
+  'promotion',
+  'agents',
+  'fees',
+  'member',
+] as const
 
 /**
  * `house:faro` is shown as "Games: faro", others of the platform's accounts by their kind alone.
  */
 const sideText = (language: string | null, counterparty: string): string => {
-  const [kind = '', name] = counterparty.split(':')
+  const [first = '', name] = counterparty.split(':')
+  const kind = first === 'affiliate' ? 'agents' : first
   const text = sheetText(language, `sheets.side.${sides.find((side) => side === kind) ?? 'other'}`)
   const isNamed = name !== undefined && (kind === 'house' || kind === 'purse')
   return isNamed ? `${text}: ${name}` : text

@@ -50,6 +50,14 @@ union all select 'every entry has its account', count(*)::bigint from wallet.ent
 union all select 'what is reversed or paid stands under its key', count(*)::bigint
   from wallet.entry r where r.names is not null and (r.kind = 5 or r.key is null)
     and not exists (select 1 from wallet.entry e where e.source = r.source and e.key = r.names)
+union all select 'kinds are paid by accounts of theirs', count(*)::bigint
+  from wallet.entry e join wallet.pooled p using (contra_id)
+    join (values
+      -- until rewards had a kind of their own promotions paid wins
+      (4, '{house,jackpot,promotion}'::text[]), (9, '{agents,affiliate}'), (10, '{promotion}'),
+      (11, '{clearing,fees}'), (12, '{clearing}'), (13, '{house}')) k(kind, sides)
+      on k.kind = e.kind
+  where split_part(p.name, ':', 1) <> all (k.sides)
 union all select 'every pooled side has its account', count(*)::bigint from (
   select contra_id from wallet.contra_delta union all select contra_id from wallet.contra_balance) c
   where not exists (select 1 from wallet.pooled p where p.contra_id = c.contra_id)`

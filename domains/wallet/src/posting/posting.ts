@@ -18,6 +18,11 @@ export const kindNumbers = {
   transfer: 6,
   adjustment: 7,
   bonus: 8,
+  commission: 9,
+  reward: 10,
+  refund: 11,
+  chargeback: 12,
+  rebate: 13,
   parked: 14,
   'empty-rollback': 15,
 } as const

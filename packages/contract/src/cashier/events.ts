@@ -38,6 +38,13 @@ export type CashierEvents = {
     amount: string
     currency: string
   }
+  'cashier.downline-transferred': {
+    transferId: string
+    fromMember: string
+    toMember: string
+    amount: string
+    currency: string
+  }
   /** An act of staff (or of a brand's rules) on money, for the log of what was done. */
   'cashier.acted': {
     /** Null: the brand's own rules. */

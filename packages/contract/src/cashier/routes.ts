@@ -1,5 +1,6 @@
 export type * from './events.ts'
 export { deposits } from './routes/deposits.ts'
+export { downline } from './routes/downline.ts'
 export { cashierLists } from './routes/lists.ts'
 export { depositMethods } from './routes/methods.ts'
 export { receipts } from './routes/receipts.ts'

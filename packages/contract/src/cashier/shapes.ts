@@ -1,4 +1,6 @@
 export * from './shapes/deposits.ts'
+export * from './shapes/downline.ts'
+export type { GateError } from './shapes/gates.ts'
 export * from './shapes/lists.ts'
 export * from './shapes/methods.ts'
 export * from './shapes/receipt.ts'

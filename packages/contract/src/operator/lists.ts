@@ -1,5 +1,5 @@
 import { list } from '../list.ts'
-import { entryKinds } from '../wallet/values.ts'
+import { entryKinds, moneyKinds } from '../wallet/values.ts'
 import { approvalStates } from './values.ts'
 
 export const auditList = list({
@@ -40,7 +40,7 @@ export const playerEntryList = list({
   sort: '-createdAt',
   views: [
     { name: 'all', parameters: {} },
-    { name: 'money', parameters: { kind: 'deposit,withdrawal,adjustment,bonus' } },
+    { name: 'money', parameters: { kind: moneyKinds.join(',') } },
   ],
 })
 

@@ -21,7 +21,9 @@ export const Entry = z.object({
   amount: Money,
   balanceAfter: Money,
   /** The other side: `house:` or `purse:` with a vendor's code, `clearing:` with a payment
-   * provider's, `jackpot:` with a pool's, `promotion:`, `bonus`, `fees`, or `member` for somebody else's account. */
+   * provider's, `jackpot:` with a pool's, `promotion:` with what gave it, `agents:` and
+   * `affiliate:` with what they are paid for, `bonus`, `fees`, or `member` for somebody else's
+   * account. */
   counterparty: z.string(),
   reference: z.string(),
   createdAt: Instant,

@@ -7,4 +7,14 @@ export const entryKinds = [
   'transfer',
   'adjustment',
   'bonus',
+  'commission',
+  'reward',
+  'refund',
+  'chargeback',
+  'rebate',
 ] as const
+
+/** What is not play: money that came in, went out or was given. */
+export const moneyKinds = entryKinds.filter(
+  (kind) => !['bet', 'win', 'rollback', 'transfer', 'rebate'].includes(kind),
+)

@@ -6,6 +6,8 @@ export type MemberSession = {
   readonly merchantId: number
   readonly sessionId: string
   readonly accountType: number
+  /** Somebody else opened the account, and its owner has not accepted the terms yet. */
+  readonly awaitsTerms?: boolean
 }
 
 /** A member inside one launched game: may call that game's routes and nothing else. */

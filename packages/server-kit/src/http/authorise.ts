@@ -17,7 +17,7 @@ export const authorise = async (
   route: RouteSpec,
   request: FastifyRequest,
   { authenticate, kindsOf, merchantIdOf, merchantId }: AuthPorts,
-): Promise<Result<Caller, BaseErrorCode>> => {
+): Promise<Result<Caller, BaseErrorCode | 'terms-needed'>> => {
   if (route.auth === 'public') return ok(undefined)
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return err('not-signed-in')
@@ -35,8 +35,16 @@ export const authorise = async (
   const session = await authenticate.member(token, merchantId)
   if (session === null) return err('not-signed-in')
   const refusal = refusalOf(audienceOf(route), session.accountType)
-  return refusal === null ? ok(session) : err(refusal)
+  if (refusal !== null) return err(refusal)
+  return session.awaitsTerms === true && !isBeforeTerms(route) ? err('terms-needed') : ok(session)
 }
+
+/**
+ * Whoever opened an account for somebody knows its first password: until its owner has set another,
+ * nobody leaves anything in it.
+ */
+const isBeforeTerms = ({ method, beforeTerms }: RouteSpec): boolean =>
+  method === 'GET' || beforeTerms === true
 
 type CallCheck = Pick<HttpPorts, 'merchantIdOf'> & { readonly request: FastifyRequest }
 

@@ -1,6 +1,6 @@
 import { entryKinds, wallet, type Entry } from '@faro/contract/wallet'
 import { formatInstant, useT } from '@faro/i18n'
-import { Segmented } from '@faro/ui'
+import { SelectField } from '@faro/ui'
 import { useMoney, useRoutePages } from '@faro/web-kit'
 import clsx from 'clsx'
 import { useState } from 'react'
@@ -36,12 +36,19 @@ export const MovementsPanel = () => {
   return (
     <div className="grid grid-cols-1 gap-4">
       <DaysFilter {...choice} />
-      <Segmented
-        label={t('member.kind')}
-        value={kind ?? 'all'}
-        onChange={(next) => change({ kind: next === 'all' ? null : next })}
-        options={shownKinds.map((value) => ({ value, label: t(`member.kind.${value}`) }))}
-      />
+      <div className="max-w-xs">
+        <SelectField
+          label={t('member.kind')}
+          value={kind ?? 'all'}
+          onChange={({ target }) => change({ kind: target.value === 'all' ? null : target.value })}
+        >
+          {shownKinds.map((value) => (
+            <option key={value} value={value}>
+              {t(`member.kind.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <Totals
         cells={[
           {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
+import { gateErrors } from './gates.ts'
 
 export const UplineTransfer = z.object({
   transferId: Id,
@@ -60,13 +61,11 @@ export const upline = {
       'above-maximum',
       'daily-limit-reached',
       'daily-sum-reached',
-      /** Carries { amount, currency }: what would be given up. */
-      'bonus-open',
+      ...gateErrors,
       'payment-password-missing',
       'payment-password-wrong',
       'payment-password-locked',
       'account-unknown',
-      'account-frozen',
       'insufficient-funds',
     ],
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf, Name, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { withdrawalOrders, withdrawalRisks, withdrawalStates } from '../values.ts'
+import { gateErrors } from './gates.ts'
 import { Receipt } from './receipt.ts'
 
 export const BankAccount = z.object({
@@ -117,10 +118,8 @@ export const withdrawals = {
       'daily-sum-reached',
       /** Carries { fee }. */
       'fee-changed',
-      /** Carries { amount, currency }: what would be given up. */
-      'bonus-open',
+      ...gateErrors,
       'insufficient-funds',
-      'account-frozen',
       'payment-password-missing',
       'payment-password-wrong',
       'payment-password-locked',

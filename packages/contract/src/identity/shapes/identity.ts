@@ -63,6 +63,7 @@ export const identity = {
   logout: {
     audience: 'signed-in',
     alwaysOpen: true,
+    beforeTerms: true,
     endsSession: true,
     summary: 'Ends the session',
     ok: Nothing,

@@ -5,6 +5,7 @@ import type { TermsByName } from '../../route.ts'
 export const language = {
   update: {
     audience: 'signed-in',
+    beforeTerms: true,
     limit: '30/min',
     summary: 'The language in which the member is written to: one that the brand speaks',
     body: z.strictObject({

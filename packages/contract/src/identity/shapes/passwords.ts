@@ -7,6 +7,7 @@ import { Session } from './session.ts'
 export const passwords = {
   change: {
     audience: 'real-account',
+    beforeTerms: true,
     limit: '10/min',
     summary: 'Changes the password and ends all other sessions',
     body: ChangePasswordForm,
