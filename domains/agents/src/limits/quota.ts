@@ -78,3 +78,17 @@ export const quotasOf = (db: Queryable, memberNo: number): Promise<readonly Quot
     [memberNo],
     { mode: col.text.as<GroupMode>(), bandFrom: col.int4, granted: col.int4, used: col.int4 },
   )
+
+/** Gives back what an account that was closed unused had taken. */
+export const releaseQuota = async (
+  tx: Tx,
+  { memberNo, limits, policy }: OfOpening,
+): Promise<void> => {
+  const bands = bandsOf(policy.quotas, limits)
+  await tx.query(
+    `update agents.quota q set used = greatest(0, q.used - 1)
+     from unnest($2::text[], $3::int[]) b(mode, band_from)
+     where q.member_no = $1 and q.mode = b.mode and q.band_from = b.band_from`,
+    [memberNo, bands.map(({ mode }) => mode), bands.map(({ bandFrom }) => bandFrom)],
+  )
+}
