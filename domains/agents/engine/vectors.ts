@@ -11,6 +11,7 @@ import { addedBy, realtimeBill, type Settled } from './contracts/realtime.ts'
 import { dailyBill, hourlyBill } from './contracts/salary.ts'
 import { endAfterRequest, nextBoundary } from './contracts/times.ts'
 import type { ContractKind, Terms } from './contracts/terms.ts'
+import { zoneDays } from './figures/brand-day.ts'
 import { figureVectors } from './figures/vectors.ts'
 import type { PeriodKind } from './figures/period.ts'
 import { categoryRebate, lotteryRebate, rebateDay } from './rebates/rebates.ts'
@@ -331,12 +332,13 @@ export const vectors: Vectors = {
   contractAct: ({ state, act, by }: { state: string | null; act: string; by: string }) =>
     valueOrError(afterAct({ state, act, by: sides[by] ?? null })),
   effectiveFrom: ({ kind, zone, acceptedAt }: TimeCase & { acceptedAt: string }) =>
-    instant(nextBoundary(kind, zone, Date.parse(acceptedAt))),
+    instant(nextBoundary(kind, zoneDays(zone), Date.parse(acceptedAt))),
   endsByRequestAt: ({
     approvedAt,
     period = 'daily',
-    ...one
+    kind,
+    zone,
   }: TimeCase & { approvedAt: string; period?: PeriodKind }) =>
-    instant(endAfterRequest({ ...one, period }, Date.parse(approvedAt))),
+    instant(endAfterRequest({ kind, period, days: zoneDays(zone) }, Date.parse(approvedAt))),
   pay,
 }

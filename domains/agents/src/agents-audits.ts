@@ -1,13 +1,47 @@
 import type { AgentsEvents } from '@faro/contract/agents'
 import type { Identity } from '@faro/identity'
-import { audit } from '@faro/server-kit/module'
+import { audit, type StaffName } from '@faro/server-kit/module'
 
-/** Who changed a line; an agent is named, the platform's own clock is not. */
-export const agentsAudits = ({ identity }: { readonly identity: Identity }) => [
-  audit<AgentsEvents>()('agents.acted', async ({ operatorId, memberId, ...act }, staffName) => {
-    if (operatorId !== null) return { ...act, actor: await staffName(operatorId) }
-    if (memberId === null) return { ...act, actor: 'clock' }
+type Actor = { readonly operatorId: string | null; readonly memberId: string | null }
+
+/** Who changed a line or a contract; an agent is named, the platform's own clock is not. */
+export const agentsAudits = ({ identity }: { readonly identity: Identity }) => {
+  const actorOf = async ({ operatorId, memberId }: Actor, staffName: StaffName) => {
+    if (operatorId !== null) return staffName(operatorId)
+    if (memberId === null) return 'clock'
     const summary = (await identity.memberSummaries([memberId])).get(memberId)
-    return { ...act, actor: summary?.username ?? memberId }
-  }),
-]
+    return summary?.username ?? memberId
+  }
+  return [
+    audit<AgentsEvents>()('agents.acted', async (payload, staffName) => {
+      const { operatorId, memberId, action, subject, detail } = payload
+      return { action, subject, detail, actor: await actorOf({ operatorId, memberId }, staffName) }
+    }),
+    audit<AgentsEvents>()('agents.contract-changed', async (payload, staffName) => {
+      const { operatorId, byId: memberId, act, contractId: subject, isEcho } = payload
+      if (isEcho) return null
+      const { kind, payerId, payeeId, reason } = payload
+      return {
+        action: `agents.contract-${act}`,
+        subject,
+        detail: { contractKind: kind, payerId, memberId: payeeId, reason },
+        actor: await actorOf({ operatorId, memberId }, staffName),
+      }
+    }),
+    audit<AgentsEvents>()('agents.member-moved', ({ isEcho, ...payload }) =>
+      isEcho
+        ? null
+        : {
+            action: 'agents.member-moved',
+            subject: payload.memberId,
+            detail: {
+              username: payload.username,
+              fromId: payload.fromId,
+              toId: payload.toId,
+              fromDay: payload.day,
+            },
+            actor: 'clock',
+          },
+    ),
+  ]
+}

@@ -1,6 +1,7 @@
 import type { Identity } from '@faro/identity'
 import type { Approvals } from '@faro/server-kit/approvals'
-import type { ModuleKit } from '@faro/server-kit/module'
+import type { ModuleKit, StaffNotice } from '@faro/server-kit/module'
+import type { Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
 
@@ -13,4 +14,6 @@ export type AgentsDeps = Pick<
   readonly identity: Identity
   /** Two people for one act. */
   readonly approvals: Approvals
+  /** Tells single people of the staff something. */
+  readonly noticeStaff: (tx: Tx, notice: StaffNotice) => Promise<void>
 }

@@ -1,13 +1,20 @@
 import { identityModule, invitationsPort, registeredPort } from '@faro/identity'
-import { approvalsPort, defineModule, provide } from '@faro/server-kit/module'
+import { approvalsPort, defineModule, provide, staffNotices } from '@faro/server-kit/module'
 import { keyFor } from '@faro/server-kit/sealing'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { agentsAudits } from './agents-audits.ts'
+import { agentsMessages } from './agents-messages.ts'
+import { contractRoutes } from './contracts/contracts.routes.ts'
+import { endApproval, requestApproval, termsApproval } from './contracts/terms-kinds.ts'
+import { lapseContracts } from './contracts/lapse.job.ts'
 import { attribute, findInvitation } from './links/attribute.ts'
 import { clickPlugin } from './links/click.plugin.ts'
 import { forgetVisitors } from './links/forget-visitors.job.ts'
 import { adoptAll, adoptLines } from './tree/adopt-lines.ts'
+import { consoleTreeRoutes } from './tree/console-tree.routes.ts'
+import { applyDueMoves } from './tree/apply-move.ts'
+import { moveApproval } from './tree/move-kind.ts'
 import { registerNode } from './tree/register-node.ts'
 import { treeRoutes } from './tree/tree.routes.ts'
 
@@ -15,16 +22,37 @@ export const agentsModule = defineModule({
   name: 'agents',
   seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { whitelabel: whitelabelModule, wallet: walletModule, identity: identityModule },
-  ports: { approvals: approvalsPort },
+  ports: { approvals: approvalsPort, noticeStaff: staffNotices },
   create: ({ kit, needs, ports }) => {
     const deps = { ...kit, ...needs, ...ports }
     const refSecret = keyFor(kit.config.serverSecret, 'invitation-clicks').toString('base64url')
     const linkDeps = { ...deps, refSecret }
+    const applyMoves = applyDueMoves(deps, async () => undefined)
     return {
-      api: { adopt: adoptLines(deps), attribute: attribute(linkDeps) },
-      bindings: treeRoutes(deps),
+      api: {
+        adopt: adoptLines(deps),
+        attribute: attribute(linkDeps),
+        register: registerNode(deps),
+        applyMoves,
+      },
+      bindings: [...treeRoutes(deps), ...contractRoutes(deps), ...consoleTreeRoutes(deps)],
+      approvals: [
+        moveApproval(deps),
+        termsApproval(deps),
+        endApproval(deps),
+        requestApproval(deps),
+      ],
       plugins: [clickPlugin(linkDeps)],
       jobs: [
+        {
+          task: 'agents.apply-moves',
+          crontab: '* * * * *',
+          run: async () => {
+            for (const { merchantId } of await needs.whitelabel.merchants())
+              await applyMoves(merchantId)
+          },
+        },
+        { task: 'agents.lapse-contracts', crontab: '* * * * *', run: lapseContracts(deps) },
         {
           task: 'agents.forget-visitors',
           crontab: '23 * * * *',
@@ -32,6 +60,7 @@ export const agentsModule = defineModule({
         },
       ],
       audits: agentsAudits(deps),
+      messages: agentsMessages,
       provides: [
         provide(invitationsPort, {
           find: findInvitation(linkDeps),

@@ -211,6 +211,45 @@ test('[agents.T7] the last use of a link is had by one of twenty who come at onc
   expect(uses).toBe(1)
 })
 
+test('[agents.T8] a link whose owner may open no more of its band is passed over, unless it was typed', async () => {
+  await product.db.query(
+    `insert into agents.policy (merchant_id, version, settings) values (1, 1, $1)`,
+    [JSON.stringify({ quotas: [{ mode: 'Lott', bandFrom: 1_940, count: 0 }] })],
+  )
+  const link = await made(line.anna.token, { limits: { Lott: 1_944 } })
+  const { cookie } = await click(link.code)
+  expect(await register({ affiliateCode: link.code })).toMatchObject(isRefused)
+  expect(await placed({}, cookie)).toMatchObject({ ownerNo: null, linkId: null })
+  expect(await placed({ addressCode: link.code })).toMatchObject({ ownerNo: null })
+  const [{ uses }] = (await product.db.query('select uses from agents.link where link_id = $1', [
+    link.linkId,
+  ])) as [{ uses: number }]
+  expect(uses).toBe(0)
+  await product.db.query('delete from agents.policy')
+})
+
+test('[agents.T8] whoever is turned away for one band takes nothing of another', async () => {
+  const quotas = [
+    { mode: 'Lott', bandFrom: 1_940, count: 5 },
+    { mode: 'ZY', bandFrom: 1_940, count: 0 },
+  ]
+  await product.db.query(
+    `insert into agents.policy (merchant_id, version, settings) values (1, 1, $1)`,
+    [JSON.stringify({ quotas })],
+  )
+  await product.db.query('delete from agents.quota')
+  const link = await made(line.anna.token, { limits: { Lott: 1_944, ZY: 1_944 } })
+  const { cookie } = await click(link.code)
+  for (let time = 0; time < 2; time++)
+    expect(await placed({}, cookie)).toMatchObject({ ownerNo: null })
+  const used = await product.db.query('select mode, used from agents.quota order by mode')
+  expect(used).toEqual([
+    { mode: 'Lott', used: 0 },
+    { mode: 'ZY', used: 0 },
+  ])
+  await product.db.query('delete from agents.policy')
+})
+
 test('[agents.T7] an owner has at most so many links that invite', async () => {
   await product.db.query(
     `insert into agents.policy (merchant_id, version, settings) values (1, 1, '{"linkMax":2}')`,

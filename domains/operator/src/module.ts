@@ -11,6 +11,7 @@ import {
   listsPort,
   staffAuthPort,
   staffNames,
+  staffNotices,
   subscription,
   type ModuleKit,
   type NewAlarm,
@@ -20,6 +21,7 @@ import { entriesPage, walletModule, type Wallet } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { raiseAlarm } from './alarms/alarms.ts'
 import { noticesList } from './alarms/notices.list.ts'
+import { notify } from './alarms/notices.ts'
 import { noticeRoutes } from './alarms/notices.routes.ts'
 import { createApprovals } from './approvals/approvals.ts'
 import { approvalsList } from './approvals/approvals.list.ts'
@@ -132,6 +134,9 @@ export const operatorModule = defineModule({
         provide(approvalsPort, approvals),
         provide(alarmPort, (tx: Tx, alarm: NewAlarm) => raiseAlarm(tx, alarm, clock.now())),
         provide(staffNames, staffNamesOf),
+        provide(staffNotices, (tx, { to, ...notice }) =>
+          notify(tx, to, { notice, now: clock.now() }),
+        ),
       ],
       complete: () => {
         subscribeToEvents(deps, ports.audits())

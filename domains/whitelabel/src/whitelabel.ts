@@ -41,6 +41,8 @@ export type Whitelabel = {
    * does not exist.
    */
   readonly startOfDay: (day: string, where: number | string) => Promise<Date | null>
+  /** How a brand counts days, in milliseconds, for who counts many moments at once. */
+  readonly daysOf: (merchantId: number) => Promise<BrandDays>
   /** The time zone of the brand's days, by its IANA name. */
   readonly timeZoneOf: (merchantId: number) => Promise<string>
   /** The country of an address, or null where nobody knows. */
@@ -59,6 +61,11 @@ export type Whitelabel = {
   /** Where a brand's site is, for every link that others keep or follow. */
   readonly siteOf: (merchantId: number, input: SiteInput) => Promise<URL | null>
   readonly encryption: Encryption
+}
+
+type BrandDays = {
+  readonly dayOf: (at: number) => string
+  readonly startOf: (day: string) => number
 }
 
 type SiteInput = {
@@ -139,6 +146,14 @@ export const createWhitelabel = ({
         return isTimeZone(where) ? startOfDay(day, (at) => dayOf(at, where)) : null
       const { zones } = await settingsOf(where)
       return startOfDay(day, (at) => countedDay(zones, at))
+    },
+    daysOf: async (merchantId) => {
+      const { zones } = await settingsOf(merchantId)
+      const count = (at: Date): string => countedDay(zones, at)
+      return {
+        dayOf: (at) => count(new Date(at)),
+        startOf: (day) => startOfDay(day, count).getTime(),
+      }
     },
     calendarDayOf: async (merchantId, at) =>
       dayOf(at, zoneAt((await settingsOf(merchantId)).zones, at)),

@@ -6,13 +6,24 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const fiveMinutesMs = 5 * minuteMs
 
-/** The first moment of a day in a zone: of a skipped midnight the hour after it (F1). */
-export const dayStart = (zone: string, day: string): number =>
-  startOfDay(day, (at) => dayOf(at, zone)).getTime()
+/** How days are counted: which one a moment is in, and when one begins, in milliseconds. */
+export type Days = {
+  readonly dayOf: (at: number) => string
+  readonly startOf: (day: string) => number
+}
+
+/** The days of a zone: of a skipped midnight the hour after it is the first moment (F1). */
+export const zoneDays = (zone: string): Days => {
+  const of = (at: number): string => dayOf(new Date(at), zone)
+  return {
+    dayOf: of,
+    startOf: (day) => startOfDay(day, (at) => of(at.getTime())).getTime(),
+  }
+}
 
 /** A day by the time that passes in it: an hour or a slot at its end may be short (F2). */
-export const dayShape = (zone: string, day: string) => {
-  const [start, end] = [dayStart(zone, day), dayStart(zone, addDays(day, 1))]
+export const dayShape = ({ startOf }: Days, day: string) => {
+  const [start, end] = [startOf(day), startOf(addDays(day, 1))]
   const hours = Math.ceil((end - start) / hourMs)
   return {
     start,
@@ -24,9 +35,9 @@ export const dayShape = (zone: string, day: string) => {
   }
 }
 
-export const slotOf = (zone: string, at: number) => {
-  const day = dayOf(new Date(at), zone)
-  const since = at - dayStart(zone, day)
+export const slotOf = ({ dayOf: of, startOf }: Days, at: number) => {
+  const day = of(at)
+  const since = at - startOf(day)
   return {
     day,
     hour: Math.floor(since / hourMs),
@@ -34,15 +45,20 @@ export const slotOf = (zone: string, at: number) => {
   }
 }
 
-const lengths = { hour: hourMs, fiveMinutes: fiveMinutesMs }
+export const slotLengths = { hour: hourMs, fiveMinutes: fiveMinutesMs }
+export type SlotLength = keyof typeof slotLengths
 
-/** When the slot after that of a moment begins; a moment on a boundary is of the slot it begins. */
-export const nextSlot = (zone: string, at: number, length: keyof typeof lengths): number => {
-  const day = dayOf(new Date(at), zone)
-  const start = dayStart(zone, day)
-  const next = start + (Math.floor((at - start) / lengths[length]) + 1) * lengths[length]
-  return Math.min(next, dayStart(zone, addDays(day, 1)))
+/** When the slot of a moment begins; a moment on a boundary is of the slot it begins. */
+export const slotStart = ({ dayOf: of, startOf }: Days, at: number, length: SlotLength): number => {
+  const start = startOf(of(at))
+  return start + Math.floor((at - start) / slotLengths[length]) * slotLengths[length]
 }
 
-export const nextDay = (zone: string, at: number): number =>
-  dayStart(zone, addDays(dayOf(new Date(at), zone), 1))
+/** When the slot after that of a moment begins: the last of a day ends with it. */
+export const nextSlot = (days: Days, at: number, length: SlotLength): number => {
+  const end = days.startOf(addDays(days.dayOf(at), 1))
+  return Math.min(slotStart(days, at, length) + slotLengths[length], end)
+}
+
+export const nextDay = ({ dayOf: of, startOf }: Days, at: number): number =>
+  startOf(addDays(of(at), 1))

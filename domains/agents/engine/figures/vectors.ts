@@ -1,6 +1,6 @@
 import type { Vectors } from '@faro/kernel/vectors'
 import type { Edge } from '../tree/edge.ts'
-import { dayShape, slotOf } from './brand-day.ts'
+import { dayShape, slotOf, zoneDays } from './brand-day.ts'
 import { periodOf, shareOf, type PeriodKind } from './period.ts'
 import {
   activeMembers,
@@ -96,7 +96,7 @@ export const figureVectors: Vectors = {
       }),
     ),
   day: ({ zone, day }: { zone: string; day: string }) => {
-    const { start, end, lastHourStart, ...shape } = dayShape(zone, day)
+    const { start, end, lastHourStart, ...shape } = dayShape(zoneDays(zone), day)
     return {
       ...shape,
       start: instant(start),
@@ -104,7 +104,7 @@ export const figureVectors: Vectors = {
       lastHourStart: instant(lastHourStart),
     }
   },
-  slotOf: ({ zone, at }: { zone: string; at: string }) => slotOf(zone, Date.parse(at)),
+  slotOf: ({ zone, at }: { zone: string; at: string }) => slotOf(zoneDays(zone), Date.parse(at)),
   periodOf: ({ day, kind }: { day: string; kind: PeriodKind }) => periodOf(day, kind),
   contractShare: ({ period, dayInPeriod, from, until }: ShareCase) =>
     shareOf(periodOf(dayInPeriod, period), { from, until }),

@@ -13,7 +13,7 @@ import { exceeds, limitByLink, type PrizeLimits } from '../../engine/tree/accoun
 export type Limits = readonly number[]
 
 /** The same by name. */
-const namedLimits = (limits: Limits): Record<LimitKey, number> =>
+export const namedLimits = (limits: Limits): Record<LimitKey, number> =>
   Object.fromEntries(limitKeys.map((key, i) => [key, limits[i] ?? 0])) as Record<LimitKey, number>
 
 const isLimit = (key: LimitKey, value: number): boolean =>

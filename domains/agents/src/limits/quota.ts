@@ -44,7 +44,7 @@ type OfOpening = {
   readonly policy: Pick<Policy, 'quotas'>
 }
 
-/** Takes one of each band that the new account is in; false where none is left of one. */
+/** Takes one of each band that the new account is in; nothing, and false, where one has none left. */
 export const consumeQuota = async (
   tx: Tx,
   { memberNo, limits, policy }: OfOpening,
@@ -53,10 +53,15 @@ export const consumeQuota = async (
   if (bands.length === 0) return true
   await openQuotas(tx, memberNo, policy)
   const taken = await tx.query(
-    `update agents.quota q set used = q.used + 1
-     from unnest($2::text[], $3::int[]) b(mode, band_from)
-     where q.member_no = $1 and q.mode = b.mode and q.band_from = b.band_from
-       and q.used < q.granted
+    `with free as (
+       select q.mode, q.band_from
+       from agents.quota q join unnest($2::text[], $3::int[]) b(mode, band_from)
+         using (mode, band_from)
+       where q.member_no = $1 and q.used < q.granted
+       order by q.mode, q.band_from for no key update of q)
+     update agents.quota q set used = q.used + 1 from free f
+     where q.member_no = $1 and q.mode = f.mode and q.band_from = f.band_from
+       and (select count(*) from free) = cardinality($3::int[])
      returning q.mode`,
     [memberNo, bands.map(({ mode }) => mode), bands.map(({ bandFrom }) => bandFrom)],
     { mode: col.text },
@@ -78,3 +83,17 @@ export const quotasOf = (db: Queryable, memberNo: number): Promise<readonly Quot
     [memberNo],
     { mode: col.text.as<GroupMode>(), bandFrom: col.int4, granted: col.int4, used: col.int4 },
   )
+
+/** Gives back what an account that was closed unused had taken. */
+export const releaseQuota = async (
+  tx: Tx,
+  { memberNo, limits, policy }: OfOpening,
+): Promise<void> => {
+  const bands = bandsOf(policy.quotas, limits)
+  await tx.query(
+    `update agents.quota q set used = greatest(0, q.used - 1)
+     from unnest($2::text[], $3::int[]) b(mode, band_from)
+     where q.member_no = $1 and q.mode = b.mode and q.band_from = b.band_from`,
+    [memberNo, bands.map(({ mode }) => mode), bands.map(({ bandFrom }) => bandFrom)],
+  )
+}

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import { attribute as attributeTo, type Code } from '../../engine/affiliates/attribution.ts'
 import type { AgentsDeps } from '../deps.ts'
+import type { Limits } from '../limits/limits.ts'
 import { policyOf } from '../policy/policy.query.ts'
 import type { Policy } from '../policy/policy.ts'
 import { nodeOf } from '../tree/adopt-lines.ts'
@@ -78,7 +79,7 @@ const consumeLink = async (tx: Tx, { link }: Found, now: Date): Promise<boolean>
 }
 
 const nobody = 0
-const tiesMax = 5
+const triesMax = 5
 const dayMs = 86_400_000
 
 /** The click of the cookie, where the brand still counts it. */
@@ -92,16 +93,50 @@ const freshClick = (
   return clock.now().getTime() - Date.parse(click.at) <= cookieDays * dayMs ? click : undefined
 }
 
-type Settled = { readonly found: Found | null; readonly by: AttributedBy | null }
+/** Where a newcomer goes and what it gets of its bets. */
+type Place = { readonly upline: Node | null; readonly limits: Limits | null }
+
+const placeBelow = async (
+  deps: Deps,
+  tx: Tx,
+  { owner, limits, policy }: { owner: Node | null; limits: Limits | null; policy: Policy },
+): Promise<Place> => {
+  const upline = owner === null ? null : await roomBelow(tx, owner, policy)
+  const day = owner === null ? '' : await deps.whitelabel.dayOf(owner.merchantId, deps.clock.now())
+  return { upline, limits: await limitsOfNewcomer(tx, { upline, limits, day }, policy) }
+}
+
+/** Takes one use of a link, and of its owner's quota; null where there is none of either left. */
+const takeLink = async (
+  deps: Deps,
+  tx: Tx,
+  { found, policy }: { readonly found: Found; readonly policy: Policy },
+): Promise<Place | null> => {
+  const { link, owner } = found
+  if (!(await consumeLink(tx, found, deps.clock.now()))) return null
+  const place = await placeBelow(deps, tx, { owner, limits: link.limits, policy })
+  const quota = await takeQuota(tx, owner, { limits: place.limits, policy })
+  if (quota.ok) return place
+  await tx.query('update agents.link set uses = uses - 1 where link_id = $1', [link.link_id])
+  return null
+}
+
+type Settled = {
+  readonly found: Found | null
+  readonly by: AttributedBy | null
+  readonly place: Place | null
+}
+type Judged = { readonly sources: InvitationSources; readonly policy: Policy }
+
+const nothing: Settled = { found: null, by: null, place: null }
 
 /** Which link it was, consumed; codes that turn out to be used up are passed over (A1). */
 const settle = async (
   deps: Deps,
   tx: Tx,
-  { sources, policy }: { readonly sources: InvitationSources; readonly policy: Policy },
+  { sources, policy }: Judged,
 ): Promise<Result<Settled, 'invitation-code-invalid'>> => {
   const { merchantId, typed, address, domain } = sources
-  const now = deps.clock.now()
   const cookie = freshClick(deps, sources.cookies, policy)
   const codes = [typed, address, cookie?.code].flatMap((code) => code ?? [])
   const found = await findLinks(deps, tx, { merchantId, codes, domain })
@@ -110,33 +145,30 @@ const settle = async (
   const domainCode = found.find(
     ({ link }) => domain !== undefined && link.domain?.toLowerCase() === domain.toLowerCase(),
   )?.link.code
-  for (let time = 0; time < tiesMax; time++) {
+  for (let time = 0; time < triesMax; time++) {
     const known = new Map<string, Code>(
       [...byCode].map(([code, { owner, isLive }]) => [
         code,
         { owner: owner?.memberNo ?? nobody, isLive: isLive && !dead.has(code) },
       ]),
     )
-    const answer = attributeTo(
-      {
-        typed: typed?.toLowerCase(),
-        address: address?.toLowerCase(),
-        cookie: cookie && { ...cookie, code: cookie.code.toLowerCase() },
-        domain: domainCode?.toLowerCase(),
-      },
-      known,
-      now.toISOString(),
-    )
+    const named = {
+      typed: typed?.toLowerCase(),
+      address: address?.toLowerCase(),
+      cookie: cookie && { ...cookie, code: cookie.code.toLowerCase() },
+      domain: domainCode?.toLowerCase(),
+    }
+    const answer = attributeTo(named, known, deps.clock.now().toISOString())
     if (!answer.ok) return answer
     const { by } = answer.value
-    if (by === null) return ok({ found: null, by: null })
-    const code = { typed, address, cookie: cookie?.code, domain: domainCode, recommender: '' }[by]
-    const link = byCode.get((code ?? '').toLowerCase())
-    if (link === undefined || (await consumeLink(tx, link, now)))
-      return ok({ found: link ?? null, by })
-    dead.add(link.link.code.toLowerCase())
+    if (by === null || by === 'recommender') return ok(nothing)
+    const code = by === 'cookie' ? named.cookie?.code : named[by]
+    const link = byCode.get(code ?? '')
+    const place = link === undefined ? null : await takeLink(deps, tx, { found: link, policy })
+    if (link !== undefined && place !== null) return ok({ found: link, by, place })
+    dead.add(code ?? '')
   }
-  return ok({ found: null, by: null })
+  return ok(nothing)
 }
 
 /** Whom a newcomer is of, and where in the tree it goes. */
@@ -154,26 +186,22 @@ export const attribute =
     const { found, by } = settled.value
     const named = recommenderId === undefined ? null : await nodeOf(deps)(tx, recommenderId)
     const recommender = named?.status === 'active' ? named : null
+    // the brand's own link has no owner: somebody who was named may be above
     const owner = found?.owner ?? recommender
-    const day = await deps.whitelabel.dayOf(merchantId, deps.clock.now())
-    const upline = owner === null ? null : await roomBelow(tx, owner, policy)
-    const limits = await limitsOfNewcomer(
-      tx,
-      { upline, limits: found?.link.limits ?? null, day },
-      policy,
-    )
-    const quota = await takeQuota(tx, found?.owner ?? null, { limits, policy })
-    if (!quota.ok) return err('invitation-code-invalid')
+    const isOwned = settled.value.place !== null && found?.owner === owner
+    const place = isOwned
+      ? settled.value.place
+      : await placeBelow(deps, tx, { owner, limits: found?.link.limits ?? null, policy })
     const note: Placement = {
       ...noPlacement,
-      uplineNo: upline?.memberNo ?? null,
+      uplineNo: place.upline?.memberNo ?? null,
       ownerNo: owner?.memberNo ?? null,
       linkId: found?.link.link_id ?? null,
       by: by ?? (recommender === null ? null : 'recommender'),
-      limits,
+      limits: place.limits,
     }
     const accountType = found?.link.account_type ?? memberAccountType
-    return ok({ uplineId: upline?.memberId ?? null, accountType, note })
+    return ok({ uplineId: place.upline?.memberId ?? null, accountType, note })
   }
 
 /** The code that was named if it invites, or the one of a domain. */

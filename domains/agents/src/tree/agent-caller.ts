@@ -4,7 +4,7 @@ import type { MemberSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 import type { AgentsDeps } from '../deps.ts'
 import { nodeOf } from './adopt-lines.ts'
-import type { Node } from './node.query.ts'
+import { nodesOf, type Node } from './node.query.ts'
 
 type Deps = Pick<AgentsDeps, 'identity' | 'whitelabel'>
 type Caller = Pick<MemberSession, 'memberId'>
@@ -28,3 +28,13 @@ export const teamCaller =
     if (!node.ok) return node
     return isTeamAccount(node.value.accountType) ? node : err('agent-account-needed')
   }
+
+/** A direct downline of the caller, by its id; anybody else is not found (T10). */
+export const directDownline = async (
+  db: Queryable,
+  agent: Node,
+  memberId: string,
+): Promise<Result<Node, 'not-found'>> => {
+  const [node] = await nodesOf(db, [memberId])
+  return node !== undefined && node.uplineNo === agent.memberNo ? ok(node) : err('not-found')
+}

@@ -1,7 +1,7 @@
 import type { NodeStatus } from '@faro/contract/agents'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-const nodeFields = rowOf({
+export const nodeFields = rowOf({
   member_no: col.int4,
   member_id: col.uuid,
   merchant_id: col.int4,
@@ -17,7 +17,7 @@ const nodeFields = rowOf({
 })
 type Row = RowOf<typeof nodeFields>
 
-const nodeColumns = `n.member_no, n.member_id, n.merchant_id, n.upline_no, n.path,
+export const nodeColumns = `n.member_no, n.member_id, n.merchant_id, n.upline_no, n.path,
   n.account_type, n.status, n.name, n.joined_day::text as joined_day, n.registered_at, n.owner_no,
   n.link_id`
 
@@ -40,7 +40,7 @@ export type Node = {
 
 const numberBytes = 4
 
-const nodeOfRow = (row: Row): Node => ({
+export const nodeOfRow = (row: Row): Node => ({
   memberNo: row.member_no,
   memberId: row.member_id,
   merchantId: row.merchant_id,

@@ -1,4 +1,4 @@
-import type { AgentsEvents, OpenedAccount } from '@faro/contract/agents'
+import { isTeamAccount, type AgentsEvents, type OpenedAccount } from '@faro/contract/agents'
 import type { agentTree } from '@faro/contract/agents'
 import type { Input } from '@faro/contract/route'
 import { present } from '@faro/kernel/assert'
@@ -81,6 +81,8 @@ const open = async (
   await shareTree(tx, merchantId)
   const agent = await lockNode(tx, caller.memberId)
   if (agent === null) return err('real-account-needed')
+  // it may have been made a member meanwhile
+  if (!isTeamAccount(agent.accountType)) return err('agent-account-needed')
   if (agent.status !== 'active') return err('account-frozen')
   const policy = await policyOf(deps, tx, merchantId)
   const now = deps.clock.now()

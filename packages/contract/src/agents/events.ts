@@ -1,3 +1,5 @@
+import type { ContractKind } from './values.ts'
+
 /** What agents tells others. Amounts are ledger units as decimal digits. */
 export type AgentsEvents = {
   /** An act of staff or of an agent on a line, for the log of what was done. */
@@ -9,5 +11,46 @@ export type AgentsEvents = {
     action: string
     subject: string
     detail: Record<string, unknown>
+  }
+  /** A contract or a request changed its state; once for each side that is told. */
+  'agents.contract-changed': {
+    /** Of the contract, or of the request where there is none yet. */
+    contractId: string
+    kind: ContractKind
+    act:
+      | 'offered'
+      | 'accepted'
+      | 'rejected'
+      | 'withdrawn'
+      | 'lapsed'
+      | 'ended'
+      | 'asked-new'
+      | 'asked-termination'
+      | 'declined'
+      | 'cancelled'
+    /** Null: the house. */
+    payerId: string | null
+    payeeId: string
+    /** Who acted; null for the house, its staff and its clock. */
+    byId: string | null
+    operatorId: string | null
+    /** Who is told; null where nobody is. */
+    toId: string | null
+    /** Why it ended. */
+    reason: string | null
+    /** It is told to a second side: the log has it already. */
+    isEcho: boolean
+  }
+  /** An account stands below another one from a day on. */
+  'agents.member-moved': {
+    moveId: string
+    memberId: string
+    username: string
+    fromId: string | null
+    toId: string | null
+    day: string
+    /** Who is told. */
+    noticeId: string | null
+    isEcho: boolean
   }
 }

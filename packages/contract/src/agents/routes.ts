@@ -1,5 +1,7 @@
 export type * from './events.ts'
 export * from './policy-fields.ts'
+export { agentConsole } from './routes/console-tree.ts'
+export { agentContracts } from './routes/contracts.ts'
 export { agentTree } from './routes/tree.ts'
 export type * from './shapes.ts'
 export * from './values.ts'

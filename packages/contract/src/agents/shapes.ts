@@ -1,2 +1,5 @@
+export * from './shapes/console-tree.ts'
+export * from './shapes/contracts.ts'
 export * from './shapes/fields.ts'
+export * from './shapes/terms.ts'
 export * from './shapes/tree.ts'

@@ -67,6 +67,33 @@ export const contractFlags = {
   realtime: 'REALTIMESALARY3',
 } as const satisfies Readonly<Record<ContractKind, string>>
 
+export const contractStates = [
+  'offered',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'lapsed',
+  'superseded',
+  'expired',
+  'terminated',
+] as const
+export type ContractStateName = (typeof contractStates)[number]
+
+/** Why a contract is in force no more. */
+export const endReasons = [
+  'superseded',
+  'expired',
+  'agreed',
+  'upline-lower',
+  'upline-ended',
+  'upline-changed',
+  'staff',
+  'closed',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+export const requestStates = ['requested', 'success', 'declined', 'cancelled', 'lapsed'] as const
+
 export const dividendPeriods = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 export const carries = ['none', 'last', 'month', 'all'] as const
 

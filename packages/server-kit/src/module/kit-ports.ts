@@ -35,6 +35,17 @@ export type NewAlarm = {
 }
 export const alarmPort = port<(tx: Tx, alarm: NewAlarm) => Promise<void>>('kit.alarm')
 
+/** Something that single people of the staff are told in the console. */
+export type StaffNotice = {
+  readonly to: readonly string[]
+  /** Texts at `notice.<code>`. */
+  readonly code: string
+  readonly subject: string
+  readonly detail: Readonly<Record<string, string>>
+}
+export const staffNotices =
+  port<(tx: Tx, notice: StaffNotice) => Promise<void>>('kit.staff-notices')
+
 /** Names of staff, whether or not they still work here. */
 export const staffNames =
   port<(db: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>(

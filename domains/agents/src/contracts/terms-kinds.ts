@@ -1,0 +1,204 @@
+import { ContractTerms } from '@faro/contract/agents/shapes'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { defineApproval, type Figure, type Person } from '@faro/server-kit/approvals'
+import type { Queryable, Tx } from '@faro/server-kit/db'
+import * as z from 'zod/mini'
+import { nodesNumbered, type Node } from '../tree/node.query.ts'
+import { nextDayOf } from '../tree/apply-move.ts'
+import { termsOfKind } from './act-on-contract.ts'
+import { judgeFit, putInForce, writeOffer, type Agreement } from './agree.ts'
+import { contractById, stateAt, type Contract } from './contract.query.ts'
+import { endContract } from './end-contracts.ts'
+import { offerTerms } from './offers.ts'
+import { judgeFlag, keepContracts, momentOf, pairOf, type PairDeps } from './pair.ts'
+import { requestById } from './request.query.ts'
+import { answerRequest } from './requests.ts'
+import { termsView } from './terms.ts'
+import { policyOf } from '../policy/policy.query.ts'
+
+const termsKind = 'agents.house-terms'
+const endKind = 'agents.contract-end'
+const requestKind = 'agents.request-approve'
+
+const both = { request: 'agents.write', approve: 'agents.approve' } as const
+
+const TermsInput = z.strictObject({
+  merchantId: z.int(),
+  payeeNo: z.int(),
+  terms: ContractTerms,
+  /** Offered, for the payee to accept; or in force without that. */
+  mode: z.enum(['offer', 'impose']),
+  /** Imposing: what does not fit below ends; without it the terms are refused then. */
+  endThem: z.boolean(),
+})
+type TermsInput = z.output<typeof TermsInput>
+
+const payeeOf = async (db: Queryable, no: number): Promise<Node | null> => {
+  const [node] = await nodesNumbered(db, [no])
+  return node ?? null
+}
+
+const percentOfTier = (tier: object): string =>
+  'rate' in tier
+    ? `${String(tier.rate)} %`
+    : `${String((tier as { profit: string }).profit)} % / ${String((tier as { loss: string }).loss)} %`
+
+/** The terms as voters are shown them: how many tiers there are, and the highest of them. */
+const termsFigures = ({ kind, tiers }: ContractTerms): readonly Figure[] => [
+  { label: 'contractKind', value: kind },
+  { label: 'tiers', value: String(tiers.length) },
+  { label: 'rate', value: percentOfTier(tiers.at(-1) ?? {}) },
+]
+
+const impose = async (
+  deps: PairDeps,
+  tx: Tx,
+  { input, payee, by }: { input: TermsInput; payee: Node; by: readonly Person[] },
+): Promise<Result<string, ImposeRefusal>> => {
+  const { merchantId, terms: sent, endThem } = input
+  const { kind } = sent
+  await keepContracts(tx, merchantId, kind)
+  const flag = await judgeFlag(deps, merchantId, kind)
+  if (!flag.ok) return flag
+  const read = await termsOfKind(deps, tx, { merchantId, kind, sent })
+  if (!read.ok) return read
+  const pair = await pairOf(tx, payee)
+  if (!pair.ok) return pair
+  const now = await momentOf(deps, tx, { merchantId, kind })
+  const moment = { ...now, effectiveAt: (await nextDayOf(deps, merchantId)).at }
+  const { terms, untilDay } = read.value
+  const agreement: Agreement = { pair: pair.value, terms, moment, shown: null, endThem }
+  const fit = await judgeFit(tx, agreement)
+  if (!fit.ok) return fit
+  const contractId = await writeOffer(tx, {
+    ...agreement,
+    untilDay,
+    termsBy: by.map(({ operatorId }) => operatorId),
+    isImposed: true,
+  })
+  const operatorId = by.at(-1)?.operatorId ?? ''
+  const done = await putInForce(deps)(tx, { contractId, agreement, by: { operatorId } })
+  return done.ok ? ok(contractId) : done
+}
+
+type ImposeRefusal =
+  | 'method-unavailable'
+  | 'terms-invalid'
+  | 'agent-account-needed'
+  | 'no-own-contract'
+  | 'rate-above-own'
+  | 'downline-higher'
+  | 'conflicts-changed'
+
+/** Terms in the house's name, or set by staff between two agents: two people, who release nothing. */
+export const termsApproval = (deps: PairDeps) =>
+  defineApproval({
+    kind: termsKind,
+    version: 1,
+    permission: both,
+    input: TermsInput,
+    isMoney: true,
+    brandOf: ({ merchantId }) => merchantId,
+    preview: async (db, { payeeNo, terms, mode, endThem }) => {
+      const payee = await payeeOf(db, payeeNo)
+      return [
+        { label: 'player', value: payee?.name ?? '' },
+        ...termsFigures(terms),
+        { label: 'termsMode', value: mode },
+        { label: 'endThem', value: endThem ? '✓' : '—' },
+      ]
+    },
+    execute: async (tx, { input, requestedBy, decidedBy }) => {
+      const { merchantId, payeeNo, terms: sent, mode } = input
+      const payee = await payeeOf(tx, payeeNo)
+      if (payee === null || payee.merchantId !== merchantId) return err('not-found')
+      const by = [requestedBy, decidedBy]
+      if (mode === 'impose') {
+        const done = await impose(deps, tx, { input, payee, by })
+        return done.ok ? ok({ contractId: done.value }) : done
+      }
+      if (payee.uplineNo !== null) return err('forbidden')
+      const read = await termsOfKind(deps, tx, { merchantId, kind: sent.kind, sent })
+      if (!read.ok) return read
+      const done = await offerTerms(deps)(tx, {
+        ...read.value,
+        payee,
+        by: { operatorId: decidedBy.operatorId },
+        termsBy: by.map(({ operatorId }) => operatorId),
+      })
+      return done.ok ? ok({ contractId: done.value }) : done
+    },
+  })
+
+const EndInput = z.strictObject({ merchantId: z.int(), contractId: z.string() })
+
+const contractFigures = async (
+  deps: PairDeps,
+  db: Queryable,
+  contract: Contract | null,
+): Promise<readonly Figure[]> => {
+  if (contract === null) return []
+  const payee = await payeeOf(db, contract.payee_no)
+  const { currency } = await policyOf(deps, db, contract.merchant_id)
+  return [
+    { label: 'player', value: payee?.name ?? '' },
+    ...termsFigures(termsView(contract.terms, { currency, untilDay: contract.until_day })),
+  ]
+}
+
+/** Ends a contract at the start of the next brand day, and with it what stands on it. */
+export const endApproval = (deps: PairDeps) =>
+  defineApproval({
+    kind: endKind,
+    version: 1,
+    permission: both,
+    input: EndInput,
+    brandOf: ({ merchantId }) => merchantId,
+    preview: async (db, { contractId }) =>
+      contractFigures(deps, db, await contractById(db, contractId)),
+    execute: async (tx, { input: { merchantId, contractId }, decidedBy }) => {
+      const named = await contractById(tx, contractId)
+      if (named === null || named.merchant_id !== merchantId) return err('contract-unknown')
+      await keepContracts(tx, merchantId, named.kind)
+      const contract = await contractById(tx, contractId)
+      if (contract === null || stateAt(contract, deps.clock.now()) !== 'accepted')
+        return err('state-changed')
+      const { at } = await nextDayOf(deps, merchantId)
+      const by = { operatorId: decidedBy.operatorId }
+      const ended = await endContract(deps)(tx, { contract, cause: 'staff', at, by })
+      return ok({ contractId, ended: ended.length })
+    },
+  })
+
+const RequestInput = z.strictObject({ merchantId: z.int(), requestId: z.string() })
+
+/** Agrees in the house's name to terms that the head of a line asked for. */
+export const requestApproval = (deps: PairDeps) =>
+  defineApproval({
+    kind: requestKind,
+    version: 1,
+    permission: both,
+    input: RequestInput,
+    isMoney: true,
+    brandOf: ({ merchantId }) => merchantId,
+    preview: async (db, { requestId }) => {
+      const request = await requestById(db, requestId)
+      if (request === null) return []
+      const payee = await payeeOf(db, request.payee_no)
+      const { currency } = await policyOf(deps, db, request.merchant_id)
+      return [
+        { label: 'player', value: payee?.name ?? '' },
+        ...(request.terms === null
+          ? []
+          : termsFigures(termsView(request.terms, { currency, untilDay: null }))),
+      ]
+    },
+    execute: async (tx, { input: { merchantId, requestId }, requestedBy, decidedBy }) => {
+      const request = await requestById(tx, requestId)
+      if (request === null || request.merchant_id !== merchantId) return err('contract-unknown')
+      const termsBy = [requestedBy.operatorId, decidedBy.operatorId]
+      const by = { operatorId: decidedBy.operatorId, termsBy }
+      const done = await answerRequest(deps)(tx, { requestId, act: 'approve', by })
+      return done.ok ? ok({ requestId }) : done
+    },
+  })

@@ -1,0 +1,241 @@
+import { agentConsole } from '@faro/contract/agents'
+import { approvals as approvalRoutes } from '@faro/contract/operator'
+import { addDays } from '@faro/kernel/days'
+import { ok } from '@faro/kernel/result'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDesk, dayMs, type Colleague, type Desk } from '../../../tools/product/approvals.ts'
+import { aLine, placeOf, type LineAccount } from '../../../tools/product/lines.ts'
+import { agentBrand } from './brand.fixture.ts'
+
+type Name = 'root' | 'anna' | 'beto' | 'cora' | 'dora' | 'other' | 'free'
+let desk: Desk
+let line: Readonly<Record<Name, LineAccount>>
+let mesa: Colleague
+let nora: Colleague
+
+beforeAll(async () => {
+  desk = await aDesk()
+  line = await aLine(desk, {
+    root: { type: 41 },
+    anna: { type: 1, under: 'root' },
+    beto: { type: 1, under: 'anna' },
+    cora: { under: 'beto' },
+    dora: { under: 'cora' },
+    other: { type: 1 },
+    free: {},
+  })
+  mesa = await desk.colleague('mesa', { permissions: ['agents.read', 'agents.write'] })
+  nora = await desk.colleague('nora', { permissions: ['agents.read', 'agents.approve'] })
+})
+afterAll(() => desk.close())
+
+const params = { code: 'voltio' }
+const body = (who: Name, under: Name | null) => ({
+  memberId: line[who].memberId,
+  underId: under === null ? null : line[under].memberId,
+})
+const preview = (who: Name, under: Name | null) =>
+  desk.call(agentConsole.previewMove, { token: mesa.token, params, body: body(who, under) })
+const propose = (who: Name, under: Name | null, token = mesa.token) =>
+  desk.call(agentConsole.proposeMove, {
+    token,
+    params,
+    body: { ...body(who, under), reason: 'they asked for it' },
+  })
+/** Proposed by one, approved by another. */
+const decide = async (who: Name, under: Name | null) => {
+  const asked = await propose(who, under, await mesa.session())
+  const { approvalId } = asked.value as { approvalId: string }
+  const agreed = await desk.agree(await nora.session(), approvalId)
+  expect(agreed).toMatchObject({ value: { state: 'executed' } })
+}
+const apply = () => desk.app.modules.agents.applyMoves(1)
+const uplineOf = async (who: Name) => (await placeOf(desk, line[who].memberId)).uplineNo
+const edgesOf = (who: Name) =>
+  desk.db.query<{ upline: string | null; from: string; until: string | null }>(
+    `select u.name as upline, e.from_day::text as from, e.until_day::text as until
+     from agents.edge e left join agents.node u on u.member_no = e.upline_no
+     where e.member_no = $1 order by e.from_day`,
+    [line[who].memberNo],
+  )
+/** Each path is that of the upline and the account itself. */
+const crookedPaths = () =>
+  desk.db.query(
+    `select n.name from agents.node n left join agents.node u on u.member_no = n.upline_no
+     where n.path <> coalesce(u.path, ''::bytea) || int4send(n.member_no)`,
+  )
+
+test('[AG03] [agents.T4] a move is proposed by one, approved by another and holds from the next day', async () => {
+  const shown = await preview('beto', 'other')
+  const day = addDays(new Date(desk.clock.now()).toISOString().slice(0, 10), 1)
+  expect(shown).toMatchObject({
+    value: {
+      node: { node: { name: 'beto', depth: 3 }, path: [{ name: 'root' }, { name: 'anna' }] },
+      under: { node: { name: 'other' } },
+      size: 3,
+      deepest: 5,
+      contracts: 0,
+      refusal: null,
+    },
+  })
+  await decide('beto', 'other')
+  expect(await apply()).toBe(0)
+  expect(await uplineOf('beto')).toBe(line.anna.memberNo)
+  desk.clock.advance(dayMs)
+  expect(await apply()).toBe(1)
+  expect(await uplineOf('beto')).toBe(line.other.memberNo)
+  expect((await placeOf(desk, line.dora.memberId)).depth).toBe(4)
+  expect(await crookedPaths()).toEqual([])
+  const [first, second] = await edgesOf('beto')
+  expect(first).toMatchObject({ upline: 'anna', until: second?.from })
+  expect(second).toMatchObject({ upline: 'other', until: null })
+  expect(second?.from).toBe(day)
+  const [member] = await desk.db.query<{ upline_id: string }>(
+    'select upline_id from identity.member where member_id = $1',
+    [line.beto.memberId],
+  )
+  expect(member?.upline_id).toBe(line.other.memberId)
+})
+
+test('[agents.T4] what stands in the way is named in its order, and one person alone moves nobody', async () => {
+  const refusal = async (who: Name, under: Name | null) => {
+    const [shown, asked] = [await preview(who, under), await propose(who, under)]
+    expect(asked.success).toBe(false)
+    expect((shown.value as { refusal: string }).refusal).toBe(asked.message)
+    return asked.message
+  }
+  expect(await refusal('beto', 'other')).toBe('upline-same')
+  expect(await refusal('beto', 'dora')).toBe('upline-cycle')
+  expect(await refusal('other', 'free')).toBe('upline-unfit')
+  await desk.db.query(
+    `insert into agents.policy (merchant_id, version, settings) values (1, 1, '{"depthMax":4}')`,
+  )
+  expect(await refusal('other', 'root')).toBe('tree-too-deep')
+  await desk.db.query('delete from agents.policy')
+  await desk.db.query(
+    `insert into agents.prize_limit values ($1, '2020-01-01', '{1940,1950,0,0,0,0,0,0,0,0,0}')`,
+    [line.root.memberNo],
+  )
+  expect(await refusal('other', 'root')).toBe('rate-above-upline')
+  await desk.db.query('delete from agents.prize_limit where member_no = $1', [line.root.memberNo])
+  const asked = await propose('free', 'other')
+  expect(asked).toMatchObject({ status: 200 })
+  const { approvalId } = asked.value as { approvalId: string }
+  expect(await desk.agree(mesa.token, approvalId)).toMatchObject({ success: false })
+  expect(await propose('free', 'other', nora.token)).toMatchObject({ message: 'forbidden' })
+  await desk.call(approvalRoutes.withdraw, { token: mesa.token, params: { approvalId } })
+})
+
+test('[agents.X10] a move is judged again when its day begins: one that does not fit any more fails, and both are told', async () => {
+  await decide('free', 'other')
+  await desk.db.query(`update agents.node set status = 'frozen' where member_no = $1`, [
+    line.other.memberNo,
+  ])
+  desk.clock.advance(dayMs)
+  expect(await apply()).toBe(1)
+  await desk.db.query(`update agents.node set status = 'active' where member_no = $1`, [
+    line.other.memberNo,
+  ])
+  expect(await uplineOf('free')).toBeNull()
+  const told = await desk.db.query<{ username: string; failure: string }>(
+    `select s.username, n.detail->>'failure' as failure from operator.notice n
+     join operator.staff s using (operator_id) where n.code = 'agents-move-failed'
+     order by s.username`,
+  )
+  expect(told).toEqual([
+    { username: 'mesa', failure: 'upline-unfit' },
+    { username: 'nora', failure: 'upline-unfit' },
+  ])
+})
+
+test('[agents.T4] a move is called off until its day begins', async () => {
+  const cancel = (moveId: string) =>
+    desk.call(agentConsole.cancelMove, { token: mesa.token, params: { ...params, moveId } })
+  const moveOf = async () => {
+    const shown = await desk.call(agentConsole.node, {
+      token: mesa.token,
+      params: { ...params, memberId: line.free.memberId },
+    })
+    return (shown.value as { move: { moveId: string } | null }).move
+  }
+  await decide('free', 'other')
+  const first = await moveOf()
+  expect(await cancel(first?.moveId ?? '')).toMatchObject({ status: 200 })
+  expect(await moveOf()).toBeNull()
+  await decide('free', 'other')
+  const second = await moveOf()
+  desk.clock.advance(dayMs)
+  expect(await cancel(second?.moveId ?? '')).toMatchObject({ message: 'state-changed' })
+  await apply()
+  expect(await uplineOf('free')).toBe(line.other.memberNo)
+})
+
+test('[agents.T4] the payee’s contracts end with the move, and what it granted on them', async () => {
+  const house = agentBrand(desk)
+  await house.switchOn(['DAILYSALARY3'])
+  const terms = {
+    kind: 'daily' as const,
+    tiers: [{ minValid: '0', minLoss: null, minActive: 0, rate: '1' }],
+  }
+  await house.grant(line.root, terms)
+  await house.pass(line.anna, terms)
+  await decide('anna', null)
+  desk.clock.advance(dayMs)
+  await apply()
+  const ended = await desk.db.query(
+    `select n.name, c.end_reason as reason from agents.contract c
+     join agents.node n on n.member_no = c.payee_no order by n.name`,
+  )
+  expect(ended).toEqual([
+    { name: 'anna', reason: 'upline-changed' },
+    { name: 'root', reason: null },
+  ])
+})
+
+test('[agents.T4] whatever moves and registers at once, no path is crooked and nobody is in a circle', async () => {
+  const names: readonly Name[] = ['root', 'anna', 'beto', 'cora', 'dora', 'other', 'free']
+  const moves = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)), {
+    minLength: 3,
+    maxLength: 6,
+  })
+  await fc.assert(
+    fc.asyncProperty(moves, async (asked) => {
+      await desk.db.query(`update agents.move set state = 'cancelled' where state = 'scheduled'`)
+      for (const [who, under] of asked)
+        await desk.db.query(
+          `insert into agents.move (move_id, merchant_id, member_no, under_no, due_day, due_at,
+             requested_by, decided_by, created_at)
+           values (gen_random_uuid(), 1, $1, $2, $3, $4, $5, $5, $4) on conflict do nothing`,
+          [
+            line[who].memberNo,
+            line[under].memberNo,
+            new Date(desk.clock.now().getTime() + dayMs).toISOString().slice(0, 10),
+            desk.clock.now(),
+            mesa.operatorId,
+          ],
+        )
+      desk.clock.advance(dayMs)
+      const register = () =>
+        desk.db.tx(async (tx) => {
+          const attributed = await desk.app.modules.agents.attribute(tx, {
+            merchantId: 1,
+            recommenderId: line.dora.memberId,
+          })
+          if (!attributed.ok) return attributed
+          const memberId = crypto.randomUUID()
+          const attribution = attributed.value
+          await desk.app.modules.agents.register(tx, {
+            memberId,
+            merchantId: 1,
+            username: memberId.slice(0, 12),
+            attribution,
+          })
+          return ok(memberId)
+        })
+      await Promise.all([apply(), register(), register(), register()])
+      expect(await crookedPaths()).toEqual([])
+    }),
+    { numRuns: 5 },
+  )
+})

@@ -1,0 +1,7 @@
+/** Permissions of staff that agents adds. */
+export const permissions = ['agents.read', 'agents.write', 'agents.approve'] as const
+
+type Own = Readonly<Record<(typeof permissions)[number], true>>
+declare module '../permissions.ts' {
+  interface Permissions extends Own {}
+}
