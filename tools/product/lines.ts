@@ -54,3 +54,18 @@ export const placeOf = async ({ db }: Pick<Product, 'db'>, memberId: string): Pr
   if (node === undefined) throw new Error('no place')
   return node
 }
+
+/** Puts money on an account, out of nowhere. */
+export const creditLine = async (
+  { db, app }: Pick<Product, 'db' | 'app'>,
+  { memberId, merchantId }: Pick<Node, 'memberId' | 'merchantId'>,
+  units: bigint,
+): Promise<void> => {
+  const { wallet } = app.modules
+  const account = await wallet.balance({ merchantId, owner: memberId })
+  if (account === null) throw new Error('no account')
+  const { accountId, currency } = account
+  const contraId = await wallet.pooled(db, { merchantId, name: 'opening', currency })
+  const key = { party: 'test', kind: 'opening', id: crypto.randomUUID() }
+  await wallet.submit({ accountId, amount: units, contraId, key, kind: 'adjustment', ref: 'test' })
+}

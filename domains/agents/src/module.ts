@@ -1,3 +1,5 @@
+import { cashierModule, downlinesPort } from '@faro/cashier'
+import { gamingModule } from '@faro/gaming'
 import { identityModule, invitationsPort, registeredPort } from '@faro/identity'
 import { approvalsPort, defineModule, provide, staffNotices } from '@faro/server-kit/module'
 import { keyFor } from '@faro/server-kit/sealing'
@@ -12,6 +14,7 @@ import { attribute, findInvitation } from './links/attribute.ts'
 import { clickPlugin } from './links/click.plugin.ts'
 import { forgetVisitors } from './links/forget-visitors.job.ts'
 import { adoptAll, adoptLines } from './tree/adopt-lines.ts'
+import { downlines } from './transfers/downlines.ts'
 import { consoleTreeRoutes } from './tree/console-tree.routes.ts'
 import { applyDueMoves } from './tree/apply-move.ts'
 import { moveApproval } from './tree/move-kind.ts'
@@ -21,7 +24,13 @@ import { treeRoutes } from './tree/tree.routes.ts'
 export const agentsModule = defineModule({
   name: 'agents',
   seed: async () => (await import('../seed/seed.ts')).seed,
-  needs: { whitelabel: whitelabelModule, wallet: walletModule, identity: identityModule },
+  needs: {
+    whitelabel: whitelabelModule,
+    wallet: walletModule,
+    identity: identityModule,
+    cashier: cashierModule,
+    gaming: gamingModule,
+  },
   ports: { approvals: approvalsPort, noticeStaff: staffNotices },
   create: ({ kit, needs, ports }) => {
     const deps = { ...kit, ...needs, ...ports }
@@ -67,6 +76,7 @@ export const agentsModule = defineModule({
           attribute: attribute(linkDeps),
         }),
         provide(registeredPort, registerNode(deps)),
+        provide(downlinesPort, downlines(deps)),
       ],
       prepare: [adoptAll(deps)],
     }
