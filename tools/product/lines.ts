@@ -1,4 +1,5 @@
 import { uuidv7 } from '@faro/kernel/ids'
+import { hashPassword } from '../../domains/identity/src/passwords/password.ts'
 import { nodesOf, type Node } from '../../domains/agents/src/tree/node.query.ts'
 import type { Product } from './product.ts'
 import { aMemberToken } from './sessions.ts'
@@ -68,4 +69,14 @@ export const creditLine = async (
   const contraId = await wallet.pooled(db, { merchantId, name: 'opening', currency })
   const key = { party: 'test', kind: 'opening', id: crypto.randomUUID() }
   await wallet.submit({ accountId, amount: units, contraId, key, kind: 'adjustment', ref: 'test' })
+}
+
+/** Gives everybody the same payment password. */
+export const setPaymentPasswords = async (
+  { db }: Pick<Product, 'db'>,
+  paymentPassword: string,
+): Promise<void> => {
+  await db.query('update identity.member set payment_password_hash = $1', [
+    await hashPassword(paymentPassword),
+  ])
 }

@@ -17,7 +17,7 @@ import { adoptAll, adoptLines } from './tree/adopt-lines.ts'
 import { downlines } from './transfers/downlines.ts'
 import { consoleTreeRoutes } from './tree/console-tree.routes.ts'
 import { applyDueMoves } from './tree/apply-move.ts'
-import { moveApproval } from './tree/move-kind.ts'
+import { closeApproval, moveApproval } from './tree/move-kind.ts'
 import { registerNode } from './tree/register-node.ts'
 import { treeRoutes } from './tree/tree.routes.ts'
 
@@ -47,6 +47,7 @@ export const agentsModule = defineModule({
       bindings: [...treeRoutes(deps), ...contractRoutes(deps), ...consoleTreeRoutes(deps)],
       approvals: [
         moveApproval(deps),
+        closeApproval(deps),
         termsApproval(deps),
         endApproval(deps),
         requestApproval(deps),

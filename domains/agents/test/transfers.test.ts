@@ -1,8 +1,12 @@
 import { downline, upline } from '@faro/contract/cashier'
 import { wallet } from '@faro/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../identity/src/passwords/password.ts'
-import { aLine, creditLine, type LineAccount } from '../../../tools/product/lines.ts'
+import {
+  aLine,
+  creditLine,
+  setPaymentPasswords,
+  type LineAccount,
+} from '../../../tools/product/lines.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { agentBrand } from './brand.fixture.ts'
 
@@ -23,9 +27,7 @@ beforeAll(async () => {
     strange: { type: 1 },
   })
   brand = agentBrand(product)
-  await product.db.query('update identity.member set payment_password_hash = $1', [
-    await hashPassword(paymentPassword),
-  ])
+  await setPaymentPasswords(product, paymentPassword)
   await creditLine(product, line.anna, 100_000n)
   await creditLine(product, line.fran, 100_000n)
 })

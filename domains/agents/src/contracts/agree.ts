@@ -1,3 +1,4 @@
+import { addDays } from '@faro/kernel/days'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
@@ -13,10 +14,12 @@ import {
 } from './contract.query.ts'
 import { applyEnds, lapseOffers, writeEnd } from './end-contracts.ts'
 import { noteChange, type Actor } from './note-change.ts'
-import type { Moment, Pair, PairDeps } from './pair.ts'
+import { judgePair, type Moment, type Pair, type PairDeps } from './pair.ts'
 import { storedTerms } from './terms.ts'
 
 export type FitRefusal =
+  | 'account-frozen'
+  | 'receiver-unavailable'
   | 'no-own-contract'
   | 'rate-above-own'
   | 'downline-higher'
@@ -160,22 +163,31 @@ const writeKnownEnd = async (
       })
 }
 
-/** What was to end with the contract before goes on under the one that takes its place. */
+/**
+ * What was to end with the contract before goes on under the one that takes its place, until its
+ * own last day where it has one.
+ */
 const keepGranted = async (
+  deps: PairDeps,
   tx: Tx,
   { before, ends, around }: Pick<Written, 'before'> & Around & { readonly ends: Ends },
 ): Promise<void> => {
   const endsAt = before?.ends_at ?? null
-  if (endsAt === null) return
+  if (before === undefined || endsAt === null) return
+  const days = await deps.whitelabel.daysOf(before.merchant_id)
   const kept = around.filter(
     ({ contract_id: id, end_reason: reason, ends_at: at }) =>
       !ends.has(id) && reason === 'upline-ended' && at?.getTime() === endsAt.getTime(),
   )
-  await tx.query(
-    `update agents.contract set ends_at = null, end_state = null, end_reason = null
-     where contract_id = any($1::uuid[])`,
-    [kept.map(({ contract_id: id }) => id)],
-  )
+  for (const { contract_id: id, until_day: day } of kept) {
+    const own = day === null ? null : new Date(days.startOf(addDays(day, 1)))
+    await tx.query(
+      `update agents.contract set end_state = $3, end_reason = $3,
+         ends_at = case when $2::timestamptz is not null then greatest(effective_at, $2) end
+       where contract_id = $1`,
+      [id, own, own === null ? null : 'expired'],
+    )
+  }
 }
 
 /**
@@ -200,6 +212,8 @@ export const putInForce =
     },
   ): Promise<Result<readonly Contract[], FitRefusal>> => {
     const { pair, terms, moment } = agreement
+    const may = judgePair(pair)
+    if (!may.ok) return may
     const judged = await judgeAgreement(tx, agreement)
     if (!judged.ok) return judged
     const { ends, around } = judged.value
@@ -208,7 +222,7 @@ export const putInForce =
     const at = moment.effectiveAt
     const ended = await applyEnds(deps)(tx, { ends, known, at, by: { clock: true } })
     await writeAccepted(tx, { contractId, agreement, before, untilDay })
-    await keepGranted(tx, { before, ends, around })
+    await keepGranted(deps, tx, { before, ends, around })
     await writeKnownEnd(deps, tx, { contractId, pair, around })
     const offers = await openOffersBy(tx, {
       kind: terms.kind,

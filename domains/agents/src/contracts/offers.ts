@@ -16,6 +16,7 @@ import {
 import { noteChange, type Actor } from './note-change.ts'
 import {
   judgeFlag,
+  judgePair,
   keepContracts,
   momentOf,
   pairOf,
@@ -25,6 +26,7 @@ import {
 } from './pair.ts'
 
 export type OfferRefusal =
+  | 'not-found'
   | 'agent-account-needed'
   | 'account-frozen'
   | 'method-unavailable'
@@ -42,14 +44,6 @@ export type Offer = {
   readonly termsBy?: readonly string[]
 }
 
-const judgePair = ({
-  payer,
-  payee,
-}: Pair): Result<null, 'account-frozen' | 'receiver-unavailable'> => {
-  if (payer !== null && payer.status !== 'active') return err('account-frozen')
-  return payee.status === 'active' ? ok(null) : err('receiver-unavailable')
-}
-
 /**
  * Offers terms to a direct downline, or in the house's name to where a line begins. What would not
  * fit below them does not keep the offer from being made, unless the brand wants it so (C9).
@@ -65,7 +59,10 @@ export const offerTerms =
     await keepContracts(tx, merchantId, kind)
     const flag = await judgeFlag(deps, merchantId, kind)
     if (!flag.ok) return flag
-    const pair = await pairOf(tx, payee)
+    // whoever was read before the lines were kept may have moved
+    const [now] = await nodesNumbered(tx, [payee.memberNo])
+    if (now === undefined || now.uplineNo !== payee.uplineNo) return err('not-found')
+    const pair = await pairOf(tx, now)
     if (!pair.ok) return pair
     const fit = judgePair(pair.value)
     if (!fit.ok) return fit

@@ -28,6 +28,15 @@ export const pairOf = async (
   return ok({ merchantId, payer, payee })
 }
 
+/** A frozen account grants nothing, and nothing is granted to one (§1.2). */
+export const judgePair = ({
+  payer,
+  payee,
+}: Pair): Result<null, 'account-frozen' | 'receiver-unavailable'> => {
+  if (payer !== null && payer.status !== 'active') return err('account-frozen')
+  return payee.status === 'active' ? ok(null) : err('receiver-unavailable')
+}
+
 /** What an act on contracts is judged by. */
 export type Moment = {
   readonly now: Date

@@ -8,7 +8,16 @@ import { judgeAgreement, putInForce, writeOffer, type FitRefusal } from './agree
 import { contractById, stateAt, type Contract } from './contract.query.ts'
 import { endContract } from './end-contracts.ts'
 import { noteChange, type Actor } from './note-change.ts'
-import { judgeFlag, keepContracts, momentOf, sideOf, type Pair, type PairDeps } from './pair.ts'
+import {
+  judgeFlag,
+  judgePair,
+  keepContracts,
+  momentOf,
+  pairOf,
+  sideOf,
+  type Pair,
+  type PairDeps,
+} from './pair.ts'
 import {
   requestById,
   requestColumns,
@@ -31,6 +40,9 @@ type NewRequest = {
 )
 
 export type AskRefusal =
+  | 'agent-account-needed'
+  | 'account-frozen'
+  | 'receiver-unavailable'
   | 'contract-unknown'
   | 'state-changed'
   | 'method-unavailable'
@@ -96,16 +108,22 @@ export const askForTerms =
     tx: Tx,
     request: Extract<NewRequest, { act: 'new' }>,
   ): Promise<Result<string, AskRefusal>> => {
-    const { pair, terms, shown } = request
-    const { merchantId } = pair
+    const { terms, shown } = request
+    const { merchantId, payee } = request.pair
     await keepContracts(tx, merchantId, terms.kind)
+    const [now] = await nodesNumbered(tx, [payee.memberNo])
+    const kept = now === undefined ? err('agent-account-needed') : await pairOf(tx, now)
+    if (!kept.ok) return kept
+    const pair = kept.value
+    const may = judgePair(pair)
+    if (!may.ok) return may
     const flag = await judgeFlag(deps, merchantId, terms.kind)
     if (!flag.ok) return flag
     const moment = await momentOf(deps, tx, { merchantId, kind: terms.kind })
     const endThem = moment.policy.conflict === 'terminate'
     const judged = await judgeAgreement(tx, { pair, terms, moment, shown, endThem })
     if (!judged.ok) return err(judged.error, judged.detail)
-    return insertRequest(deps, tx, request)
+    return insertRequest(deps, tx, { ...request, pair })
   }
 
 /** Either side asks the other to end what is in force between them. */

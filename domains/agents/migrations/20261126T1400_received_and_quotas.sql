@@ -10,3 +10,12 @@ create table agents.received (
   met_at timestamptz
 );
 create index received_open on agents.received (member_id, received_at) where met_at is null;
+
+-- Which account took one of which band, so that one that is closed unused gives back just that.
+create table agents.quota_use (
+  member_no int not null references agents.node,
+  agent_no int not null references agents.node,
+  mode text not null,
+  band_from int not null,
+  primary key (member_no, mode)
+);
