@@ -228,6 +228,28 @@ test('[agents.T8] a link whose owner may open no more of its band is passed over
   await product.db.query('delete from agents.policy')
 })
 
+test('[agents.T8] whoever is turned away for one band takes nothing of another', async () => {
+  const quotas = [
+    { mode: 'Lott', bandFrom: 1_940, count: 5 },
+    { mode: 'ZY', bandFrom: 1_940, count: 0 },
+  ]
+  await product.db.query(
+    `insert into agents.policy (merchant_id, version, settings) values (1, 1, $1)`,
+    [JSON.stringify({ quotas })],
+  )
+  await product.db.query('delete from agents.quota')
+  const link = await made(line.anna.token, { limits: { Lott: 1_944, ZY: 1_944 } })
+  const { cookie } = await click(link.code)
+  for (let time = 0; time < 2; time++)
+    expect(await placed({}, cookie)).toMatchObject({ ownerNo: null })
+  const used = await product.db.query('select mode, used from agents.quota order by mode')
+  expect(used).toEqual([
+    { mode: 'Lott', used: 0 },
+    { mode: 'ZY', used: 0 },
+  ])
+  await product.db.query('delete from agents.policy')
+})
+
 test('[agents.T7] an owner has at most so many links that invite', async () => {
   await product.db.query(
     `insert into agents.policy (merchant_id, version, settings) values (1, 1, '{"linkMax":2}')`,

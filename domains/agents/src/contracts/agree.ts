@@ -163,9 +163,15 @@ const writeKnownEnd = async (
       })
 }
 
+/** The earlier of two ends; null lasts. */
+const earlier = (one: Date | null, other: Date | null): Date | null => {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}
+
 /**
  * What was to end with the contract before goes on under the one that takes its place, until its
- * own last day where it has one.
+ * own last day where it has one, and no longer than what it stands on itself.
  */
 const keepGranted = async (
   deps: PairDeps,
@@ -175,19 +181,39 @@ const keepGranted = async (
   const endsAt = before?.ends_at ?? null
   if (before === undefined || endsAt === null) return
   const days = await deps.whitelabel.daysOf(before.merchant_id)
-  const kept = around.filter(
-    ({ contract_id: id, end_reason: reason, ends_at: at }) =>
-      !ends.has(id) && reason === 'upline-ended' && at?.getTime() === endsAt.getTime(),
-  )
-  for (const { contract_id: id, until_day: day } of kept) {
+  const carried = new Map<number, Date | null>([[before.payee_no, null]])
+  const isKept = ({
+    contract_id: id,
+    end_reason: reason,
+    ends_at: at,
+    payer_no: payer,
+  }: Contract) =>
+    !ends.has(id) &&
+    reason === 'upline-ended' &&
+    at?.getTime() === endsAt.getTime() &&
+    payer !== null &&
+    carried.has(payer)
+  const inLine = around.toSorted((a, b) => depthIn(around, a) - depthIn(around, b))
+  for (const one of inLine) {
+    if (!isKept(one)) continue
+    const { contract_id: id, payee_no: payee, payer_no: payer, until_day: day } = one
     const own = day === null ? null : new Date(days.startOf(addDays(day, 1)))
+    const end = earlier(own, carried.get(payer ?? 0) ?? null)
+    carried.set(payee, end)
+    const reason = end === null ? null : end === own ? 'expired' : 'upline-ended'
     await tx.query(
-      `update agents.contract set end_state = $3, end_reason = $3,
+      `update agents.contract set end_state = $3, end_reason = $4,
          ends_at = case when $2::timestamptz is not null then greatest(effective_at, $2) end
        where contract_id = $1`,
-      [id, own, own === null ? null : 'expired'],
+      [id, end, reason === null ? null : reason === 'expired' ? reason : 'terminated', reason],
     )
   }
+}
+
+/** How many of the others a contract stands on. */
+const depthIn = (all: readonly Contract[], { payer_no: payer }: Contract): number => {
+  const above = payer === null ? undefined : all.find(({ payee_no: no }) => no === payer)
+  return above === undefined ? 0 : 1 + depthIn(all, above)
 }
 
 /**

@@ -26,6 +26,7 @@ import {
 } from './pair.ts'
 
 export type OfferRefusal =
+  | 'state-changed'
   | 'not-found'
   | 'agent-account-needed'
   | 'account-frozen'
@@ -56,7 +57,8 @@ export const offerTerms =
   ): Promise<Result<string, OfferRefusal>> => {
     const { kind } = terms
     const { merchantId } = payee
-    await keepContracts(tx, merchantId, kind)
+    const held = await keepContracts(deps, tx, { merchantId, kind })
+    if (!held.ok) return held
     const flag = await judgeFlag(deps, merchantId, kind)
     if (!flag.ok) return flag
     // whoever was read before the lines were kept may have moved
@@ -138,7 +140,8 @@ export const answerOffer =
   ): Promise<Result<readonly Contract[], AnswerRefusal>> => {
     const named = await contractById(tx, contractId)
     if (named === null) return err('contract-unknown')
-    await keepContracts(tx, named.merchant_id, named.kind)
+    const held = await keepContracts(deps, tx, { merchantId: named.merchant_id, kind: named.kind })
+    if (!held.ok) return held
     const contract = await lockContract(tx, contractId)
     const pair = contract === null ? null : await pairOfContract(tx, contract)
     if (contract === null || pair === null) return err('contract-unknown')

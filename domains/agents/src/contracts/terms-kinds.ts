@@ -80,7 +80,8 @@ const impose = async (
 ): Promise<Result<string, ImposeRefusal>> => {
   const { merchantId, terms: sent, endThem } = input
   const { kind } = sent
-  await keepContracts(tx, merchantId, kind)
+  const held = await keepContracts(deps, tx, { merchantId, kind })
+  if (!held.ok) return held
   const flag = await judgeFlag(deps, merchantId, kind)
   if (!flag.ok) return flag
   const read = await termsOfKind(deps, tx, { merchantId, kind, sent })
@@ -104,7 +105,12 @@ const impose = async (
   return done.ok ? ok(contractId) : done
 }
 
-type ImposeRefusal = FitRefusal | 'method-unavailable' | 'terms-invalid' | 'agent-account-needed'
+type ImposeRefusal =
+  | FitRefusal
+  | 'state-changed'
+  | 'method-unavailable'
+  | 'terms-invalid'
+  | 'agent-account-needed'
 
 /** Terms in the house's name, or set by staff between two agents: two people, who release nothing. */
 export const termsApproval = (deps: PairDeps) =>
@@ -180,7 +186,8 @@ export const endApproval = (deps: PairDeps) =>
     execute: async (tx, { input: { merchantId, contractId }, decidedBy }) => {
       const named = await contractById(tx, contractId)
       if (named === null || named.merchant_id !== merchantId) return err('contract-unknown')
-      await keepContracts(tx, merchantId, named.kind)
+      const held = await keepContracts(deps, tx, { merchantId, kind: named.kind })
+      if (!held.ok) return held
       const contract = await contractById(tx, contractId)
       if (contract === null || stateAt(contract, deps.clock.now()) !== 'accepted')
         return err('state-changed')

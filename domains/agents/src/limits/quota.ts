@@ -47,7 +47,7 @@ type OfOpening = {
 /** What an account took of its upline's quotas when it was opened. */
 export type QuotaUse = { readonly mode: GroupMode; readonly bandFrom: number }
 
-/** Takes one of each band that the new account is in; null where none is left of one. */
+/** Takes one of each band that the new account is in; nothing, and null, where one has none left. */
 export const consumeQuota = async (
   tx: Tx,
   { memberNo, limits, policy }: OfOpening,
@@ -56,10 +56,15 @@ export const consumeQuota = async (
   if (bands.length === 0) return []
   await openQuotas(tx, memberNo, policy)
   const taken = await tx.query(
-    `update agents.quota q set used = q.used + 1
-     from unnest($2::text[], $3::int[]) b(mode, band_from)
-     where q.member_no = $1 and q.mode = b.mode and q.band_from = b.band_from
-       and q.used < q.granted
+    `with free as (
+       select q.mode, q.band_from
+       from agents.quota q join unnest($2::text[], $3::int[]) b(mode, band_from)
+         using (mode, band_from)
+       where q.member_no = $1 and q.used < q.granted
+       order by q.mode, q.band_from for no key update of q)
+     update agents.quota q set used = q.used + 1 from free f
+     where q.member_no = $1 and q.mode = f.mode and q.band_from = f.band_from
+       and (select count(*) from free) = cardinality($3::int[])
      returning q.mode`,
     [memberNo, bands.map(({ mode }) => mode), bands.map(({ bandFrom }) => bandFrom)],
     { mode: col.text },

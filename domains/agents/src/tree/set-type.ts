@@ -1,7 +1,8 @@
-import { agentType, isTeamAccount, type AgentsEvents } from '@faro/contract/agents'
+import { agentType, contractKinds, isTeamAccount, type AgentsEvents } from '@faro/contract/agents'
 import { memberAccountType } from '@faro/contract/roles'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
+import { lockContracts } from '../contracts/contract.query.ts'
 import { isTiedUp } from '../contracts/ties.query.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { openQuotas } from '../limits/quota.ts'
@@ -52,6 +53,8 @@ export const setType =
         return err('upline-unfit')
     }
     if (node.accountType === type) return ok(node)
+    // whoever agrees on a contract of it waits, or has done so before this look
+    for (const kind of contractKinds) await lockContracts(tx, merchantId, kind)
     const judged = await judge(tx, node, { type, now: deps.clock.now() })
     if (!judged.ok) return judged
     await tx.query('update agents.node set account_type = $2 where member_no = $1', [
