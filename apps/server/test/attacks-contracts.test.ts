@@ -67,8 +67,7 @@ const agree = async (who: Name, whom: Name, terms: ContractTerms) => {
   expect(await accept(whom)).toMatchObject({ status: 200 })
 }
 const endOf = async (who: Name) => (await stateOf(who)).next?.endsAt
-const inDays = (days: number): string =>
-  addDays(desk.clock.now().toISOString().slice(0, 10), days)
+const inDays = (days: number): string => addDays(desk.clock.now().toISOString().slice(0, 10), days)
 const startOf = async (day: string): Promise<string> => {
   const days = await desk.app.modules.whitelabel.daysOf(1)
   return new Date(days.startOf(day)).toISOString()
