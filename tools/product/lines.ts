@@ -1,4 +1,5 @@
 import { uuidv7 } from '@faro/kernel/ids'
+import { hashPassword } from '../../domains/identity/src/passwords/password.ts'
 import { nodesOf, type Node } from '../../domains/agents/src/tree/node.query.ts'
 import type { Product } from './product.ts'
 import { aMemberToken } from './sessions.ts'
@@ -53,4 +54,29 @@ export const placeOf = async ({ db }: Pick<Product, 'db'>, memberId: string): Pr
   const [node] = await nodesOf(db, [memberId])
   if (node === undefined) throw new Error('no place')
   return node
+}
+
+/** Puts money on an account, out of nowhere. */
+export const creditLine = async (
+  { db, app }: Pick<Product, 'db' | 'app'>,
+  { memberId, merchantId }: Pick<Node, 'memberId' | 'merchantId'>,
+  units: bigint,
+): Promise<void> => {
+  const { wallet } = app.modules
+  const account = await wallet.balance({ merchantId, owner: memberId })
+  if (account === null) throw new Error('no account')
+  const { accountId, currency } = account
+  const contraId = await wallet.pooled(db, { merchantId, name: 'opening', currency })
+  const key = { party: 'test', kind: 'opening', id: crypto.randomUUID() }
+  await wallet.submit({ accountId, amount: units, contraId, key, kind: 'adjustment', ref: 'test' })
+}
+
+/** Gives everybody the same payment password. */
+export const setPaymentPasswords = async (
+  { db }: Pick<Product, 'db'>,
+  paymentPassword: string,
+): Promise<void> => {
+  await db.query('update identity.member set payment_password_hash = $1', [
+    await hashPassword(paymentPassword),
+  ])
 }

@@ -1,3 +1,5 @@
+import { cashierModule, downlinesPort } from '@faro/cashier'
+import { gamingModule } from '@faro/gaming'
 import { identityModule, invitationsPort, registeredPort } from '@faro/identity'
 import { approvalsPort, defineModule, provide, staffNotices } from '@faro/server-kit/module'
 import { keyFor } from '@faro/server-kit/sealing'
@@ -12,16 +14,23 @@ import { attribute, findInvitation } from './links/attribute.ts'
 import { clickPlugin } from './links/click.plugin.ts'
 import { forgetVisitors } from './links/forget-visitors.job.ts'
 import { adoptAll, adoptLines } from './tree/adopt-lines.ts'
+import { downlines } from './transfers/downlines.ts'
 import { consoleTreeRoutes } from './tree/console-tree.routes.ts'
 import { applyDueMoves } from './tree/apply-move.ts'
-import { moveApproval } from './tree/move-kind.ts'
+import { closeApproval, moveApproval } from './tree/move-kind.ts'
 import { registerNode } from './tree/register-node.ts'
 import { treeRoutes } from './tree/tree.routes.ts'
 
 export const agentsModule = defineModule({
   name: 'agents',
   seed: async () => (await import('../seed/seed.ts')).seed,
-  needs: { whitelabel: whitelabelModule, wallet: walletModule, identity: identityModule },
+  needs: {
+    whitelabel: whitelabelModule,
+    wallet: walletModule,
+    identity: identityModule,
+    cashier: cashierModule,
+    gaming: gamingModule,
+  },
   ports: { approvals: approvalsPort, noticeStaff: staffNotices },
   create: ({ kit, needs, ports }) => {
     const deps = { ...kit, ...needs, ...ports }
@@ -38,6 +47,7 @@ export const agentsModule = defineModule({
       bindings: [...treeRoutes(deps), ...contractRoutes(deps), ...consoleTreeRoutes(deps)],
       approvals: [
         moveApproval(deps),
+        closeApproval(deps),
         termsApproval(deps),
         endApproval(deps),
         requestApproval(deps),
@@ -67,6 +77,7 @@ export const agentsModule = defineModule({
           attribute: attribute(linkDeps),
         }),
         provide(registeredPort, registerNode(deps)),
+        provide(downlinesPort, downlines(deps)),
       ],
       prepare: [adoptAll(deps)],
     }

@@ -25,6 +25,8 @@ export const agentBrand = ({ db, app }: Pick<Product, 'db' | 'app'>) => {
       [moduleId, isOn],
     )
     whitelabel.forget()
+    // read anew at once: inside a transaction what was known a moment ago would do
+    await whitelabel.settingsOf(1)
   }
   return {
     switchOn: async (flags: readonly string[]) => {

@@ -270,6 +270,42 @@ test('[AG09] [agents.C10] a contract with a last day ends with it, and what is g
   expect([await ends('three'), await ends('five')]).toEqual([null, null])
 })
 
+test('[AG09] [agents.C10] a last day of one’s own holds, whatever the contract above it becomes', async () => {
+  await lay()
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await offer('three', 'five', { ...daily('0.60'), untilDay: dayIn(40) })
+  await accept('five')
+  const ends = async (who: Name) => (await stateOf(who)).next?.endsAt
+  const own = await ends('five')
+  await offer('two', 'three', { ...daily('1.40'), untilDay: dayIn(20) })
+  await accept('three')
+  expect(await ends('five')).toBe(await ends('three'))
+  await agree('two', 'three', '1.45')
+  expect(await ends('five')).toBe(own)
+})
+
+test('[AG09] [agents.T6] whoever was frozen meanwhile grants nothing that was offered or asked for before', async () => {
+  await lay()
+  const status = (who: Name, state: string) =>
+    product.db.query('update agents.node set status = $2 where member_no = $1', [
+      line[who].memberNo,
+      state,
+    ])
+  await offer('two', 'three', daily('1.40'))
+  await act('five', { act: 'request-new', terms: daily('0.70'), conflicts: [] })
+  const [request] = (await stateOf('three')).requests
+  await status('two', 'frozen')
+  expect(await accept('three')).toMatchObject({ message: 'account-frozen' })
+  await status('two', 'active')
+  await status('three', 'frozen')
+  expect(await accept('three')).toMatchObject({ message: 'receiver-unavailable' })
+  expect(await act('three', { act: 'approve', requestId: request?.requestId })).toMatchObject({
+    message: 'account-frozen',
+  })
+  await status('three', 'active')
+})
+
 test('[AG09] contracts are offered only while their kind is on, and only after a proof', async () => {
   await lay()
   await house.switchOff('DAILYSALARY3')

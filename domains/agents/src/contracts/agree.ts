@@ -1,3 +1,4 @@
+import { addDays } from '@faro/kernel/days'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
@@ -13,10 +14,12 @@ import {
 } from './contract.query.ts'
 import { applyEnds, lapseOffers, writeEnd } from './end-contracts.ts'
 import { noteChange, type Actor } from './note-change.ts'
-import type { Moment, Pair, PairDeps } from './pair.ts'
+import { judgePair, type Moment, type Pair, type PairDeps } from './pair.ts'
 import { storedTerms } from './terms.ts'
 
 export type FitRefusal =
+  | 'account-frozen'
+  | 'receiver-unavailable'
   | 'no-own-contract'
   | 'rate-above-own'
   | 'downline-higher'
@@ -160,22 +163,57 @@ const writeKnownEnd = async (
       })
 }
 
-/** What was to end with the contract before goes on under the one that takes its place. */
+/** The earlier of two ends; null lasts. */
+const earlier = (one: Date | null, other: Date | null): Date | null => {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}
+
+/**
+ * What was to end with the contract before goes on under the one that takes its place, until its
+ * own last day where it has one, and no longer than what it stands on itself.
+ */
 const keepGranted = async (
+  deps: PairDeps,
   tx: Tx,
   { before, ends, around }: Pick<Written, 'before'> & Around & { readonly ends: Ends },
 ): Promise<void> => {
   const endsAt = before?.ends_at ?? null
-  if (endsAt === null) return
-  const kept = around.filter(
-    ({ contract_id: id, end_reason: reason, ends_at: at }) =>
-      !ends.has(id) && reason === 'upline-ended' && at?.getTime() === endsAt.getTime(),
-  )
-  await tx.query(
-    `update agents.contract set ends_at = null, end_state = null, end_reason = null
-     where contract_id = any($1::uuid[])`,
-    [kept.map(({ contract_id: id }) => id)],
-  )
+  if (before === undefined || endsAt === null) return
+  const days = await deps.whitelabel.daysOf(before.merchant_id)
+  const carried = new Map<number, Date | null>([[before.payee_no, null]])
+  const isKept = ({
+    contract_id: id,
+    end_reason: reason,
+    ends_at: at,
+    payer_no: payer,
+  }: Contract) =>
+    !ends.has(id) &&
+    reason === 'upline-ended' &&
+    at?.getTime() === endsAt.getTime() &&
+    payer !== null &&
+    carried.has(payer)
+  const inLine = around.toSorted((a, b) => depthIn(around, a) - depthIn(around, b))
+  for (const one of inLine) {
+    if (!isKept(one)) continue
+    const { contract_id: id, payee_no: payee, payer_no: payer, until_day: day } = one
+    const own = day === null ? null : new Date(days.startOf(addDays(day, 1)))
+    const end = earlier(own, carried.get(payer ?? 0) ?? null)
+    carried.set(payee, end)
+    const reason = end === null ? null : end === own ? 'expired' : 'upline-ended'
+    await tx.query(
+      `update agents.contract set end_state = $3, end_reason = $4,
+         ends_at = case when $2::timestamptz is not null then greatest(effective_at, $2) end
+       where contract_id = $1`,
+      [id, end, reason === null ? null : reason === 'expired' ? reason : 'terminated', reason],
+    )
+  }
+}
+
+/** How many of the others a contract stands on. */
+const depthIn = (all: readonly Contract[], { payer_no: payer }: Contract): number => {
+  const above = payer === null ? undefined : all.find(({ payee_no: no }) => no === payer)
+  return above === undefined ? 0 : 1 + depthIn(all, above)
 }
 
 /**
@@ -200,6 +238,8 @@ export const putInForce =
     },
   ): Promise<Result<readonly Contract[], FitRefusal>> => {
     const { pair, terms, moment } = agreement
+    const may = judgePair(pair)
+    if (!may.ok) return may
     const judged = await judgeAgreement(tx, agreement)
     if (!judged.ok) return judged
     const { ends, around } = judged.value
@@ -208,7 +248,7 @@ export const putInForce =
     const at = moment.effectiveAt
     const ended = await applyEnds(deps)(tx, { ends, known, at, by: { clock: true } })
     await writeAccepted(tx, { contractId, agreement, before, untilDay })
-    await keepGranted(tx, { before, ends, around })
+    await keepGranted(deps, tx, { before, ends, around })
     await writeKnownEnd(deps, tx, { contractId, pair, around })
     const offers = await openOffersBy(tx, {
       kind: terms.kind,

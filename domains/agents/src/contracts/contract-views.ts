@@ -9,7 +9,7 @@ import { maskedName } from '@faro/kernel/masked-name'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
 import type { AgentsDeps } from '../deps.ts'
-import { nodesNumbered, type Node } from '../tree/node.query.ts'
+import { isInTeam, nodesNumbered, type Node } from '../tree/node.query.ts'
 import { conflictsWith } from './agree.ts'
 import { stateAt, type Contract } from './contract.query.ts'
 import type { Moment, Pair } from './pair.ts'
@@ -19,6 +19,8 @@ import { termsView } from './terms.ts'
 export type ViewDeps = Pick<AgentsDeps, 'identity' | 'clock'>
 
 type Names = ReadonlyMap<number, Party>
+
+const nobody: Party = { memberId: null, name: '' }
 
 /**
  * What an account calls others of its line: direct downlines by their user names, its upline by its
@@ -39,12 +41,14 @@ export const partiesFor = async (
         return [memberNo, { memberId, name }]
       if (memberNo === viewer.uplineNo)
         return [memberNo, { memberId: null, name: nicknames.get(memberId) ?? '' }]
-      return [memberNo, { memberId: null, name: maskedName(name) }]
+      // who stood above before, or elsewhere, is nobody to the viewer
+      return [
+        memberNo,
+        isInTeam(viewer, node) ? { memberId: null, name: maskedName(name) } : nobody,
+      ]
     }),
   )
 }
-
-const nobody: Party = { memberId: null, name: '' }
 
 export type ViewOf = {
   readonly viewer: Node

@@ -97,18 +97,40 @@ export const contractsAround = async (
   return rows.map(contractOf)
 }
 
-/** A contract in force of an account at a moment, or null. */
-export const contractInForce = async (
+const isNotEnded = (alias: string, at: string): string =>
+  `${alias}.state = 'accepted' and (${alias}.ends_at is null or ${alias}.ends_at > ${at})`
+
+/** Contracts of a kind that stand on an account's own, in force at a moment or later. */
+export const grantedFrom = async (
   db: Queryable,
   { kind, payeeNo, at }: Around,
-): Promise<Contract | null> => {
-  const [row] = await db.query(
-    `select ${contractColumns} from agents.contract c
-     where c.payee_no = $2 and c.kind = $1 and ${isInForce('c', '$3::timestamptz')}`,
+): Promise<readonly Contract[]> => {
+  const rows = await db.query(
+    `with recursive granted as (
+       select c.* from agents.contract c
+       where c.payer_no = $2 and c.kind = $1 and ${isNotEnded('c', '$3::timestamptz')}
+       union
+       select c.* from granted g join agents.contract c on c.payer_no = g.payee_no
+       where c.kind = $1 and ${isNotEnded('c', '$3::timestamptz')})
+     select ${contractColumns} from granted c`,
     [kind, payeeNo, at],
     contractFields,
   )
-  return row === undefined ? null : contractOf(row)
+  return rows.map(contractOf)
+}
+
+/** An account's own contracts of a kind that have not ended by a moment. */
+export const ownFrom = async (
+  db: Queryable,
+  { kind, payeeNo, at }: Around,
+): Promise<readonly Contract[]> => {
+  const rows = await db.query(
+    `select ${contractColumns} from agents.contract c
+     where c.payee_no = $2 and c.kind = $1 and ${isNotEnded('c', '$3::timestamptz')}`,
+    [kind, payeeNo, at],
+    contractFields,
+  )
+  return rows.map(contractOf)
 }
 
 export const contractById = async (db: Queryable, contractId: string): Promise<Contract | null> => {

@@ -3,7 +3,7 @@ import type { Tx } from '@faro/server-kit/db'
 import { col } from '@faro/server-kit/db'
 import { endsWith, type Ends } from '../../engine/contracts/ends.ts'
 import type { AgentsDeps } from '../deps.ts'
-import { activeOf, contractsAround, type Contract } from './contract.query.ts'
+import { activeOf, grantedFrom, ownFrom, type Contract } from './contract.query.ts'
 import { noteChange, type Actor } from './note-change.ts'
 
 type Deps = Pick<AgentsDeps, 'events'>
@@ -72,14 +72,29 @@ type EndRequest = Omit<Ended, 'cause'> & { readonly cause: Exclude<EndCause, 'su
 export const endContract =
   (deps: Deps) =>
   async (tx: Tx, { contract, cause, at, by }: EndRequest): Promise<readonly Contract[]> => {
-    const around = await contractsAround(tx, {
-      kind: contract.kind,
-      payeeNo: contract.payee_no,
-      at,
-    })
-    const known = new Map([contract, ...around].map((one) => [one.contract_id, one]))
+    const { kind, payee_no: payeeNo } = contract
+    const granted = await grantedFrom(tx, { kind, payeeNo, at })
+    const known = new Map([contract, ...granted].map((one) => [one.contract_id, one]))
     const ends = endsWith([...known.values()].map(activeOf), activeOf(contract), 'terminated')
     return applyEnds(deps)(tx, { ends, known, at, by, first: cause })
+  }
+
+/** Ends all that an account has of a kind, now or to come, and what stands on it. */
+export const endAllOf =
+  (deps: Deps) =>
+  async (
+    tx: Tx,
+    {
+      kind,
+      payeeNo,
+      ...end
+    }: Omit<EndRequest, 'contract'> & {
+      readonly kind: ContractKind
+      readonly payeeNo: number
+    },
+  ): Promise<void> => {
+    for (const contract of await ownFrom(tx, { kind, payeeNo, at: end.at }))
+      await endContract(deps)(tx, { contract, ...end })
   }
 
 type EndsToApply = {

@@ -16,6 +16,7 @@ import {
 import { noteChange, type Actor } from './note-change.ts'
 import {
   judgeFlag,
+  judgePair,
   keepContracts,
   momentOf,
   pairOf,
@@ -25,6 +26,8 @@ import {
 } from './pair.ts'
 
 export type OfferRefusal =
+  | 'state-changed'
+  | 'not-found'
   | 'agent-account-needed'
   | 'account-frozen'
   | 'method-unavailable'
@@ -42,14 +45,6 @@ export type Offer = {
   readonly termsBy?: readonly string[]
 }
 
-const judgePair = ({
-  payer,
-  payee,
-}: Pair): Result<null, 'account-frozen' | 'receiver-unavailable'> => {
-  if (payer !== null && payer.status !== 'active') return err('account-frozen')
-  return payee.status === 'active' ? ok(null) : err('receiver-unavailable')
-}
-
 /**
  * Offers terms to a direct downline, or in the house's name to where a line begins. What would not
  * fit below them does not keep the offer from being made, unless the brand wants it so (C9).
@@ -62,10 +57,14 @@ export const offerTerms =
   ): Promise<Result<string, OfferRefusal>> => {
     const { kind } = terms
     const { merchantId } = payee
-    await keepContracts(tx, merchantId, kind)
+    const held = await keepContracts(deps, tx, { merchantId, kind })
+    if (!held.ok) return held
     const flag = await judgeFlag(deps, merchantId, kind)
     if (!flag.ok) return flag
-    const pair = await pairOf(tx, payee)
+    // whoever was read before the lines were kept may have moved
+    const [now] = await nodesNumbered(tx, [payee.memberNo])
+    if (now === undefined || now.uplineNo !== payee.uplineNo) return err('not-found')
+    const pair = await pairOf(tx, now)
     if (!pair.ok) return pair
     const fit = judgePair(pair.value)
     if (!fit.ok) return fit
@@ -141,7 +140,8 @@ export const answerOffer =
   ): Promise<Result<readonly Contract[], AnswerRefusal>> => {
     const named = await contractById(tx, contractId)
     if (named === null) return err('contract-unknown')
-    await keepContracts(tx, named.merchant_id, named.kind)
+    const held = await keepContracts(deps, tx, { merchantId: named.merchant_id, kind: named.kind })
+    if (!held.ok) return held
     const contract = await lockContract(tx, contractId)
     const pair = contract === null ? null : await pairOfContract(tx, contract)
     if (contract === null || pair === null) return err('contract-unknown')

@@ -28,6 +28,15 @@ export const pairOf = async (
   return ok({ merchantId, payer, payee })
 }
 
+/** A frozen account grants nothing, and nothing is granted to one (§1.2). */
+export const judgePair = ({
+  payer,
+  payee,
+}: Pair): Result<null, 'account-frozen' | 'receiver-unavailable'> => {
+  if (payer !== null && payer.status !== 'active') return err('account-frozen')
+  return payee.status === 'active' ? ok(null) : err('receiver-unavailable')
+}
+
 /** What an act on contracts is judged by. */
 export type Moment = {
   readonly now: Date
@@ -50,14 +59,23 @@ export const momentOf = async (
   }
 }
 
-/** Keeps the lines and the brand's contracts of a kind, in the order of locks. */
+/**
+ * Keeps the lines and the brand's contracts of a kind, in the order of locks. While a move is due
+ * that has not been carried out nothing is agreed on: it ends contracts as of its moment.
+ */
 export const keepContracts = async (
+  { clock }: Pick<PairDeps, 'clock'>,
   tx: Tx,
-  merchantId: number,
-  kind: ContractKind,
-): Promise<void> => {
+  { merchantId, kind }: { readonly merchantId: number; readonly kind: ContractKind },
+): Promise<Result<null, 'state-changed'>> => {
   await shareTree(tx, merchantId)
   await lockContracts(tx, merchantId, kind)
+  const due = await tx.query(
+    `select 1 from agents.move where merchant_id = $1 and state = 'scheduled' and due_at <= $2
+     limit 1`,
+    [merchantId, clock.now()],
+  )
+  return due.length === 0 ? ok(null) : err('state-changed')
 }
 
 /** Contracts of a kind are offered only where the brand has them. */

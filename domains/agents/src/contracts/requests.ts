@@ -8,7 +8,16 @@ import { judgeAgreement, putInForce, writeOffer, type FitRefusal } from './agree
 import { contractById, stateAt, type Contract } from './contract.query.ts'
 import { endContract } from './end-contracts.ts'
 import { noteChange, type Actor } from './note-change.ts'
-import { judgeFlag, keepContracts, momentOf, sideOf, type Pair, type PairDeps } from './pair.ts'
+import {
+  judgeFlag,
+  judgePair,
+  keepContracts,
+  momentOf,
+  pairOf,
+  sideOf,
+  type Pair,
+  type PairDeps,
+} from './pair.ts'
 import {
   requestById,
   requestColumns,
@@ -31,6 +40,9 @@ type NewRequest = {
 )
 
 export type AskRefusal =
+  | 'agent-account-needed'
+  | 'account-frozen'
+  | 'receiver-unavailable'
   | 'contract-unknown'
   | 'state-changed'
   | 'method-unavailable'
@@ -96,16 +108,23 @@ export const askForTerms =
     tx: Tx,
     request: Extract<NewRequest, { act: 'new' }>,
   ): Promise<Result<string, AskRefusal>> => {
-    const { pair, terms, shown } = request
-    const { merchantId } = pair
-    await keepContracts(tx, merchantId, terms.kind)
+    const { terms, shown } = request
+    const { merchantId, payee } = request.pair
+    const held = await keepContracts(deps, tx, { merchantId, kind: terms.kind })
+    if (!held.ok) return held
+    const [now] = await nodesNumbered(tx, [payee.memberNo])
+    const kept = now === undefined ? err('agent-account-needed') : await pairOf(tx, now)
+    if (!kept.ok) return kept
+    const pair = kept.value
+    const may = judgePair(pair)
+    if (!may.ok) return may
     const flag = await judgeFlag(deps, merchantId, terms.kind)
     if (!flag.ok) return flag
     const moment = await momentOf(deps, tx, { merchantId, kind: terms.kind })
     const endThem = moment.policy.conflict === 'terminate'
     const judged = await judgeAgreement(tx, { pair, terms, moment, shown, endThem })
     if (!judged.ok) return err(judged.error, judged.detail)
-    return insertRequest(deps, tx, request)
+    return insertRequest(deps, tx, { ...request, pair })
   }
 
 /** Either side asks the other to end what is in force between them. */
@@ -116,7 +135,8 @@ export const askForEnd =
     request: Extract<NewRequest, { act: 'termination' }>,
   ): Promise<Result<string, AskRefusal>> => {
     const { contract, pair } = request
-    await keepContracts(tx, pair.merchantId, contract.kind)
+    const held = await keepContracts(deps, tx, { merchantId: pair.merchantId, kind: contract.kind })
+    if (!held.ok) return held
     const found = await contractById(tx, contract.contract_id)
     if (found === null) return err('contract-unknown')
     const isEnding = found.end_reason !== null && found.end_reason !== 'expired'
@@ -142,22 +162,29 @@ export type RequestRefusal =
 
 type Opened = { readonly request: ContractRequest; readonly pair: Pair }
 
-const open = async (tx: Tx, requestId: string): Promise<Opened | null> => {
+const open = async (
+  deps: PairDeps,
+  tx: Tx,
+  requestId: string,
+): Promise<Result<Opened, 'contract-unknown' | 'state-changed'>> => {
   const named = await requestById(tx, requestId)
-  if (named === null) return null
-  await keepContracts(tx, named.merchant_id, named.kind)
+  if (named === null) return err('contract-unknown')
+  const held = await keepContracts(deps, tx, { merchantId: named.merchant_id, kind: named.kind })
+  if (!held.ok) return held
   const [row] = await tx.query(
     `select ${requestColumns} from agents.request r where r.request_id = $1 for update`,
     [requestId],
     requestFields,
   )
-  if (row === undefined) return null
+  if (row === undefined) return err('contract-unknown')
   const request = requestOf(row)
   const { payer_no: payerNo, payee_no: payeeNo, merchant_id: merchantId } = request
   const nodes = await nodesNumbered(tx, [payeeNo, ...(payerNo === null ? [] : [payerNo])])
   const payee = nodes.find(({ memberNo }) => memberNo === payeeNo)
   const payer = nodes.find(({ memberNo }) => memberNo === payerNo) ?? null
-  return payee === undefined ? null : { request, pair: { merchantId, payer, payee } }
+  return payee === undefined
+    ? err('contract-unknown')
+    : ok({ request, pair: { merchantId, payer, payee } })
 }
 
 const sideOfAnswer = ({ request, pair }: Opened, { by }: RequestAnswer) => {
@@ -222,8 +249,9 @@ const stateOf = { approve: 'success', decline: 'declined', cancel: 'cancelled' }
 export const answerRequest =
   (deps: PairDeps) =>
   async (tx: Tx, answer: RequestAnswer): Promise<Result<null, RequestRefusal>> => {
-    const opened = await open(tx, answer.requestId)
-    if (opened === null) return err('contract-unknown')
+    const found = await open(deps, tx, answer.requestId)
+    if (!found.ok) return found
+    const opened = found.value
     const may = actsOf(opened, answer)
     if (!may.ok) return may
     const { request, pair } = opened

@@ -6,13 +6,21 @@ import * as z from 'zod/mini'
 import { nodesNumbered, type Node } from '../tree/node.query.ts'
 import { nextDayOf } from '../tree/apply-move.ts'
 import { termsOfKind } from './act-on-contract.ts'
-import { judgeFit, putInForce, writeOffer, type Agreement } from './agree.ts'
-import { contractById, stateAt, type Contract } from './contract.query.ts'
+import {
+  conflictsWith,
+  judgeFit,
+  putInForce,
+  writeOffer,
+  type Agreement,
+  type FitRefusal,
+} from './agree.ts'
+import { contractById, grantedFrom, stateAt, type Contract } from './contract.query.ts'
 import { endContract } from './end-contracts.ts'
 import { offerTerms } from './offers.ts'
 import { judgeFlag, keepContracts, momentOf, pairOf, type PairDeps } from './pair.ts'
 import { requestById } from './request.query.ts'
 import { answerRequest } from './requests.ts'
+import { endsFigures, termsFigures } from './terms-figures.ts'
 import { termsView } from './terms.ts'
 import { policyOf } from '../policy/policy.query.ts'
 
@@ -38,17 +46,32 @@ const payeeOf = async (db: Queryable, no: number): Promise<Node | null> => {
   return node ?? null
 }
 
-const percentOfTier = (tier: object): string =>
-  'rate' in tier
-    ? `${String(tier.rate)} %`
-    : `${String((tier as { profit: string }).profit)} % / ${String((tier as { loss: string }).loss)} %`
+/** Whose contracts end with terms of a payee. */
+const endedBy = async (
+  deps: PairDeps,
+  db: Queryable,
+  { payee, sent }: { readonly payee: Node; readonly sent: ContractTerms },
+): Promise<readonly Figure[]> => {
+  const { merchantId } = payee
+  const read = await termsOfKind(deps, db, { merchantId, kind: sent.kind, sent })
+  const pair = await pairOf(db, payee)
+  if (!read.ok || !pair.ok) return []
+  const { terms } = read.value
+  const { effectiveAt: at } = await momentOf(deps, db, { merchantId, kind: sent.kind })
+  const { conflicts } = await conflictsWith(db, pair.value, { terms, at })
+  return endsFigures(await namesOf(db, conflicts))
+}
 
-/** The terms as voters are shown them: how many tiers there are, and the highest of them. */
-const termsFigures = ({ kind, tiers }: ContractTerms): readonly Figure[] => [
-  { label: 'contractKind', value: kind },
-  { label: 'tiers', value: String(tiers.length) },
-  { label: 'rate', value: percentOfTier(tiers.at(-1) ?? {}) },
-]
+const namesOf = async (
+  db: Queryable,
+  contracts: readonly Contract[],
+): Promise<readonly string[]> => {
+  const nodes = await nodesNumbered(
+    db,
+    contracts.map(({ payee_no: no }) => no),
+  )
+  return nodes.map(({ name }) => name)
+}
 
 const impose = async (
   deps: PairDeps,
@@ -57,7 +80,8 @@ const impose = async (
 ): Promise<Result<string, ImposeRefusal>> => {
   const { merchantId, terms: sent, endThem } = input
   const { kind } = sent
-  await keepContracts(tx, merchantId, kind)
+  const held = await keepContracts(deps, tx, { merchantId, kind })
+  if (!held.ok) return held
   const flag = await judgeFlag(deps, merchantId, kind)
   if (!flag.ok) return flag
   const read = await termsOfKind(deps, tx, { merchantId, kind, sent })
@@ -82,13 +106,11 @@ const impose = async (
 }
 
 type ImposeRefusal =
+  | FitRefusal
+  | 'state-changed'
   | 'method-unavailable'
   | 'terms-invalid'
   | 'agent-account-needed'
-  | 'no-own-contract'
-  | 'rate-above-own'
-  | 'downline-higher'
-  | 'conflicts-changed'
 
 /** Terms in the house's name, or set by staff between two agents: two people, who release nothing. */
 export const termsApproval = (deps: PairDeps) =>
@@ -106,6 +128,7 @@ export const termsApproval = (deps: PairDeps) =>
         ...termsFigures(terms),
         { label: 'termsMode', value: mode },
         { label: 'endThem', value: endThem ? '✓' : '—' },
+        ...(payee === null ? [] : await endedBy(deps, db, { payee, sent: terms })),
       ]
     },
     execute: async (tx, { input, requestedBy, decidedBy }) => {
@@ -139,10 +162,14 @@ const contractFigures = async (
 ): Promise<readonly Figure[]> => {
   if (contract === null) return []
   const payee = await payeeOf(db, contract.payee_no)
-  const { currency } = await policyOf(deps, db, contract.merchant_id)
+  const { merchant_id: merchantId, kind, payee_no: payeeNo } = contract
+  const { currency } = await policyOf(deps, db, merchantId)
+  const { at } = await nextDayOf(deps, merchantId)
+  const granted = await grantedFrom(db, { kind, payeeNo, at })
   return [
     { label: 'player', value: payee?.name ?? '' },
     ...termsFigures(termsView(contract.terms, { currency, untilDay: contract.until_day })),
+    ...endsFigures(await namesOf(db, granted)),
   ]
 }
 
@@ -159,7 +186,8 @@ export const endApproval = (deps: PairDeps) =>
     execute: async (tx, { input: { merchantId, contractId }, decidedBy }) => {
       const named = await contractById(tx, contractId)
       if (named === null || named.merchant_id !== merchantId) return err('contract-unknown')
-      await keepContracts(tx, merchantId, named.kind)
+      const held = await keepContracts(deps, tx, { merchantId, kind: named.kind })
+      if (!held.ok) return held
       const contract = await contractById(tx, contractId)
       if (contract === null || stateAt(contract, deps.clock.now()) !== 'accepted')
         return err('state-changed')
@@ -185,12 +213,13 @@ export const requestApproval = (deps: PairDeps) =>
       const request = await requestById(db, requestId)
       if (request === null) return []
       const payee = await payeeOf(db, request.payee_no)
+      if (payee === null || request.terms === null) return []
       const { currency } = await policyOf(deps, db, request.merchant_id)
+      const sent = termsView(request.terms, { currency, untilDay: null })
       return [
-        { label: 'player', value: payee?.name ?? '' },
-        ...(request.terms === null
-          ? []
-          : termsFigures(termsView(request.terms, { currency, untilDay: null }))),
+        { label: 'player', value: payee.name },
+        ...termsFigures(sent),
+        ...(await endedBy(deps, db, { payee, sent })),
       ]
     },
     execute: async (tx, { input: { merchantId, requestId }, requestedBy, decidedBy }) => {

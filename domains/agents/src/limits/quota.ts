@@ -44,13 +44,16 @@ type OfOpening = {
   readonly policy: Pick<Policy, 'quotas'>
 }
 
-/** Takes one of each band that the new account is in; nothing, and false, where one has none left. */
+/** What an account took of its upline's quotas when it was opened. */
+export type QuotaUse = { readonly mode: GroupMode; readonly bandFrom: number }
+
+/** Takes one of each band that the new account is in; nothing, and null, where one has none left. */
 export const consumeQuota = async (
   tx: Tx,
   { memberNo, limits, policy }: OfOpening,
-): Promise<boolean> => {
+): Promise<readonly QuotaUse[] | null> => {
   const bands = bandsOf(policy.quotas, limits)
-  if (bands.length === 0) return true
+  if (bands.length === 0) return []
   await openQuotas(tx, memberNo, policy)
   const taken = await tx.query(
     `with free as (
@@ -67,6 +70,8 @@ export const consumeQuota = async (
     { mode: col.text },
   )
   return taken.length === bands.length
+    ? bands.map(({ mode, bandFrom }) => ({ mode, bandFrom }))
+    : null
 }
 
 export type Quota = {
@@ -84,16 +89,34 @@ export const quotasOf = (db: Queryable, memberNo: number): Promise<readonly Quot
     { mode: col.text.as<GroupMode>(), bandFrom: col.int4, granted: col.int4, used: col.int4 },
   )
 
-/** Gives back what an account that was closed unused had taken. */
-export const releaseQuota = async (
+/** Notes what a new account took, once it has its number. */
+export const noteQuotaUse = async (
   tx: Tx,
-  { memberNo, limits, policy }: OfOpening,
+  {
+    memberNo,
+    agentNo,
+    uses,
+  }: {
+    readonly memberNo: number
+    readonly agentNo: number
+    readonly uses: readonly QuotaUse[]
+  },
 ): Promise<void> => {
-  const bands = bandsOf(policy.quotas, limits)
+  if (uses.length === 0) return
   await tx.query(
-    `update agents.quota q set used = greatest(0, q.used - 1)
-     from unnest($2::text[], $3::int[]) b(mode, band_from)
-     where q.member_no = $1 and q.mode = b.mode and q.band_from = b.band_from`,
-    [memberNo, bands.map(({ mode }) => mode), bands.map(({ bandFrom }) => bandFrom)],
+    `insert into agents.quota_use (member_no, agent_no, mode, band_from)
+     select $1, $2, u.mode, u.band_from from unnest($3::text[], $4::int[]) u(mode, band_from)`,
+    [memberNo, agentNo, uses.map(({ mode }) => mode), uses.map(({ bandFrom }) => bandFrom)],
+  )
+}
+
+/** Gives back what an account that was closed unused had taken. */
+export const releaseQuota = async (tx: Tx, memberNo: number): Promise<void> => {
+  await tx.query(
+    `with u as (delete from agents.quota_use where member_no = $1
+       returning agent_no, mode, band_from)
+     update agents.quota q set used = greatest(0, q.used - 1) from u
+     where q.member_no = u.agent_no and q.mode = u.mode and q.band_from = u.band_from`,
+    [memberNo],
   )
 }

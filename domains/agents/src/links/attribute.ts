@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '@faro/server-kit/db'
 import { attribute as attributeTo, type Code } from '../../engine/affiliates/attribution.ts'
 import type { AgentsDeps } from '../deps.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { QuotaUse } from '../limits/quota.ts'
 import { policyOf } from '../policy/policy.query.ts'
 import type { Policy } from '../policy/policy.ts'
 import { nodeOf } from '../tree/adopt-lines.ts'
@@ -94,7 +95,11 @@ const freshClick = (
 }
 
 /** Where a newcomer goes and what it gets of its bets. */
-type Place = { readonly upline: Node | null; readonly limits: Limits | null }
+type Place = {
+  readonly upline: Node | null
+  readonly limits: Limits | null
+  readonly uses: readonly QuotaUse[]
+}
 
 const placeBelow = async (
   deps: Deps,
@@ -103,7 +108,8 @@ const placeBelow = async (
 ): Promise<Place> => {
   const upline = owner === null ? null : await roomBelow(tx, owner, policy)
   const day = owner === null ? '' : await deps.whitelabel.dayOf(owner.merchantId, deps.clock.now())
-  return { upline, limits: await limitsOfNewcomer(tx, { upline, limits, day }, policy) }
+  const own = await limitsOfNewcomer(tx, { upline, limits, day }, policy)
+  return { upline, limits: own, uses: [] }
 }
 
 /** Takes one use of a link, and of its owner's quota; null where there is none of either left. */
@@ -116,7 +122,7 @@ const takeLink = async (
   if (!(await consumeLink(tx, found, deps.clock.now()))) return null
   const place = await placeBelow(deps, tx, { owner, limits: link.limits, policy })
   const quota = await takeQuota(tx, owner, { limits: place.limits, policy })
-  if (quota.ok) return place
+  if (quota.ok) return { ...place, uses: quota.value }
   await tx.query('update agents.link set uses = uses - 1 where link_id = $1', [link.link_id])
   return null
 }
@@ -199,6 +205,7 @@ export const attribute =
       linkId: found?.link.link_id ?? null,
       by: by ?? (recommender === null ? null : 'recommender'),
       limits: place.limits,
+      uses: place.uses,
     }
     const accountType = found?.link.account_type ?? memberAccountType
     return ok({ uplineId: place.upline?.memberId ?? null, accountType, note })

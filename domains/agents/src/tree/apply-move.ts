@@ -3,8 +3,8 @@ import { addDays } from '@faro/kernel/days'
 import { ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { MoveRefusal } from '../../engine/tree/judge-move.ts'
-import { contractInForce, lockContracts } from '../contracts/contract.query.ts'
-import { endContract, kindsOf } from '../contracts/end-contracts.ts'
+import { lockContracts } from '../contracts/contract.query.ts'
+import { endAllOf, kindsOf } from '../contracts/end-contracts.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { policyOf } from '../policy/policy.query.ts'
 import { judgeMoveOf, moveEnds, type MoveInput } from './move-judge.query.ts'
@@ -39,9 +39,14 @@ const endContracts = async (
   const kinds = await kindsOf(tx, { memberNo: node.memberNo, at })
   for (const kind of kinds) {
     await lockContracts(tx, node.merchantId, kind)
-    const contract = await contractInForce(tx, { kind, payeeNo: node.memberNo, at })
-    if (contract !== null)
-      await endContract(deps)(tx, { contract, cause: 'upline-changed', at, by: { clock: true } })
+    const by = { clock: true } as const
+    await endAllOf(deps)(tx, {
+      kind,
+      payeeNo: node.memberNo,
+      cause: 'upline-changed',
+      at,
+      by,
+    })
   }
   await tx.query(
     `update agents.contract set state = 'lapsed', decided_at = $2

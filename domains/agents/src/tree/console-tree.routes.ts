@@ -15,7 +15,7 @@ import { nextDayOf } from './apply-move.ts'
 import { cancelMove } from './cancel-move.ts'
 import { branchOf, findNodes, foundNode, nodeDetail } from './console-tree.query.ts'
 import { judgeMoveOf } from './move-judge.query.ts'
-import { moveKind, teamFactsOf } from './move-kind.ts'
+import { closeKind, moveKind, teamFactsOf } from './move-kind.ts'
 import type { Node } from './node.query.ts'
 import { openHead } from './open-head.ts'
 import { setStatus } from './set-status.ts'
@@ -141,6 +141,24 @@ export const consoleTreeRoutes = (deps: AgentsDeps) => {
       const { memberId } = params
       const set = await db.tx((tx) => status(tx, { merchantId, memberId, operatorId, ...body }))
       return set.ok ? ok(await shown(params.code, memberId)) : set
+    },
+    proposeClose: async ({ caller, input: { params, body } }) => {
+      const { merchantId, node: read } = await brand(params.code)
+      const node = await read(params.memberId)
+      if (!node.ok) return node
+      const { memberNo, memberId, status: now } = node.value
+      if (now === 'closed') return err('state-changed')
+      return db.tx((tx) =>
+        deps.approvals.request(tx, {
+          kind: closeKind,
+          merchantId,
+          subject: memberId,
+          memberId,
+          input: { merchantId, memberNo },
+          reason: body.reason,
+          by: personOf(caller),
+        }),
+      )
     },
     setType: async ({ caller: { operatorId }, input: { params, body } }) => {
       const { merchantId } = await brand(params.code)

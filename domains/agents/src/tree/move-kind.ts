@@ -1,17 +1,22 @@
-import type { AgentsEvents } from '@faro/contract/agents'
+import { contractKinds, type AgentsEvents } from '@faro/contract/agents'
 import { err, ok } from '@faro/kernel/result'
 import { uuidv7 } from '@faro/kernel/ids'
 import { defineApproval, type Figure } from '@faro/server-kit/approvals'
 import { col, type Queryable } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
+import { grantedFrom, ownFrom, type Contract } from '../contracts/contract.query.ts'
+import { endsFigures } from '../contracts/terms-figures.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { limitsView } from '../limits/limits-view.ts'
 import { limitsToCome } from '../limits/limits.query.ts'
 import { policyOf } from '../policy/policy.query.ts'
 import { nextDayOf, type MoveDeps } from './apply-move.ts'
 import { judgeMoveOf, moveEnds } from './move-judge.query.ts'
-import { lockTree, type Node } from './node.query.ts'
+import { lockTree, nodesNumbered, type Node } from './node.query.ts'
+import { closeNode } from './set-status.ts'
 
 export const moveKind = 'agents.move'
+export const closeKind = 'agents.close'
 
 const Input = z.strictObject({
   merchantId: z.int(),
@@ -33,6 +38,45 @@ export const teamFactsOf = async (db: Queryable, { path, memberNo }: Node, now: 
   return { size: row?.size ?? 0, deepest: row?.deepest ?? 0, contracts: row?.contracts ?? 0 }
 }
 
+/** Whose contracts end when all that an account has ends: its own, and what stands on them. */
+const endingOf = async (db: Queryable, node: Node, at: Date): Promise<readonly string[]> => {
+  const payeeNo = node.memberNo
+  const all: Contract[] = []
+  for (const kind of contractKinds) {
+    const own = await ownFrom(db, { kind, payeeNo, at })
+    all.push(...own, ...(own.length === 0 ? [] : await grantedFrom(db, { kind, payeeNo, at })))
+  }
+  const nodes = await nodesNumbered(db, [...new Set(all.map(({ payee_no: no }) => no))])
+  return nodes.map(({ name }) => name)
+}
+
+const CloseInput = z.strictObject({ merchantId: z.int(), memberNo: z.int() })
+
+/** Closes an account for good; its contracts end with the day. */
+export const closeApproval = (deps: MoveDeps & Pick<AgentsDeps, 'wallet'>) =>
+  defineApproval({
+    kind: closeKind,
+    version: 1,
+    permission: { request: 'agents.write', approve: 'agents.approve' },
+    input: CloseInput,
+    brandOf: ({ merchantId }) => merchantId,
+    preview: async (db, { memberNo }): Promise<readonly Figure[]> => {
+      const { node } = await moveEnds(db, { memberNo, underNo: null })
+      const facts = await teamFactsOf(db, node, deps.clock.now())
+      return [
+        { label: 'player', value: node.name },
+        { label: 'teamSize', value: String(facts.size) },
+        ...endsFigures(await endingOf(db, node, deps.clock.now())),
+      ]
+    },
+    execute: async (tx, { input: { merchantId, memberNo }, decidedBy: { operatorId } }) => {
+      const { node } = await moveEnds(tx, { memberNo, underNo: null })
+      const { memberId } = node
+      const done = await closeNode(deps)(tx, { merchantId, memberId, operatorId })
+      return done.ok ? ok({ memberId }) : done
+    },
+  })
+
 /** Moves an account with its team under another, at the start of the next brand day. */
 export const moveApproval = (deps: MoveDeps) =>
   defineApproval({
@@ -50,7 +94,7 @@ export const moveApproval = (deps: MoveDeps) =>
         { label: 'player', value: node.name },
         { label: 'upline', value: under?.name ?? '—' },
         { label: 'teamSize', value: String(facts.size) },
-        { label: 'contracts', value: String(facts.contracts) },
+        ...endsFigures(await endingOf(db, node, deps.clock.now())),
         { label: 'group', value: String(limitsView(limits ?? policy.memberLimits).Lott) },
       ]
     },

@@ -60,6 +60,10 @@ export const nodeOfRow = (row: Row): Node => ({
 export const numbersOf = (path: Buffer): readonly number[] =>
   Array.from({ length: path.length / numberBytes }, (_, i) => path.readUInt32BE(i * numberBytes))
 
+/** Whether an account stands in somebody's team, to which it belongs itself (T2). */
+export const isInTeam = (agent: Pick<Node, 'path'>, { path }: Pick<Node, 'path'>): boolean =>
+  path.subarray(0, agent.path.length).equals(agent.path)
+
 export const nodesOf = async (
   db: Queryable,
   memberIds: readonly string[],

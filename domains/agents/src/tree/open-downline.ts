@@ -100,6 +100,7 @@ const open = async (
     by: 'opened',
     openedBy: agent.memberNo,
     limits: limits.value,
+    uses: quota.value,
   }
   const attribution = { uplineId: agent.memberId, accountType: type, note }
   const language = request.language ?? 'es'

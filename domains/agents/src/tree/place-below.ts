@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import { isSameLimits, limitsByLink, type Limits } from '../limits/limits.ts'
 import { limitsOn } from '../limits/limits.query.ts'
-import { consumeQuota } from '../limits/quota.ts'
+import { consumeQuota, type QuotaUse } from '../limits/quota.ts'
 import type { Policy } from '../policy/policy.ts'
 import { nodesNumbered, numbersOf, type Node } from './node.query.ts'
 
@@ -56,11 +56,11 @@ export const takeQuota = async (
   tx: Tx,
   agent: Node | null,
   { limits, policy }: { readonly limits: Limits | null; readonly policy: Policy },
-): Promise<Result<null, 'quota-used'>> => {
+): Promise<Result<readonly QuotaUse[], 'quota-used'>> => {
   if (agent === null || !isTeamAccount(agent.accountType) || policy.quotas.length === 0)
-    return ok(null)
+    return ok([])
   const memberNo = agent.memberNo
-  return (await consumeQuota(tx, { memberNo, limits: limits ?? policy.memberLimits, policy }))
-    ? ok(null)
-    : err('quota-used')
+  const own = limits ?? policy.memberLimits
+  const uses = await consumeQuota(tx, { memberNo, limits: own, policy })
+  return uses === null ? err('quota-used') : ok(uses)
 }

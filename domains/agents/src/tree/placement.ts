@@ -1,4 +1,5 @@
 import type { Limits } from '../limits/limits.ts'
+import type { QuotaUse } from '../limits/quota.ts'
 
 export type AttributedBy = 'typed' | 'address' | 'cookie' | 'domain' | 'recommender' | 'opened'
 
@@ -12,6 +13,8 @@ export type Placement = {
   readonly openedBy: number | null
   /** Null where it has what the brand gives members. */
   readonly limits: Limits | null
+  /** What it took of whose quotas. */
+  readonly uses: readonly QuotaUse[]
 }
 
 export const noPlacement: Placement = {
@@ -21,4 +24,5 @@ export const noPlacement: Placement = {
   by: null,
   openedBy: null,
   limits: null,
+  uses: [],
 }

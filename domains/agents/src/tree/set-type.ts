@@ -1,7 +1,8 @@
-import { agentType, isTeamAccount, type AgentsEvents } from '@faro/contract/agents'
+import { agentType, contractKinds, isTeamAccount, type AgentsEvents } from '@faro/contract/agents'
 import { memberAccountType } from '@faro/contract/roles'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
+import { lockContracts } from '../contracts/contract.query.ts'
 import { isTiedUp } from '../contracts/ties.query.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { openQuotas } from '../limits/quota.ts'
@@ -28,17 +29,17 @@ const isFitAbove = async (tx: Tx, { uplineNo }: Node): Promise<boolean> => {
 const judge = async (
   tx: Tx,
   node: Node,
-  type: number,
+  { type, now }: { readonly type: number; readonly now: Date },
 ): Promise<Result<null, 'upline-unfit' | 'agent-busy'>> => {
   if (isTeamAccount(type)) return (await isFitAbove(tx, node)) ? ok(null) : err('upline-unfit')
-  return isTeamAccount(node.accountType) && (await isTiedUp(tx, node.memberNo))
+  return isTeamAccount(node.accountType) && (await isTiedUp(tx, { memberNo: node.memberNo, now }))
     ? err('agent-busy')
     : ok(null)
 }
 
 /** Raises a member to an agent, or lowers one that has neither downlines nor contracts (T6). */
 export const setType =
-  (deps: Pick<AgentsDeps, 'identity' | 'whitelabel' | 'events'>) =>
+  (deps: Pick<AgentsDeps, 'identity' | 'whitelabel' | 'events' | 'clock'>) =>
   async (tx: Tx, change: TypeChange): Promise<Result<Node, Refusal>> => {
     const { merchantId, memberId, type, by } = change
     await shareTree(tx, merchantId)
@@ -52,7 +53,9 @@ export const setType =
         return err('upline-unfit')
     }
     if (node.accountType === type) return ok(node)
-    const judged = await judge(tx, node, type)
+    // whoever agrees on a contract of it waits, or has done so before this look
+    for (const kind of contractKinds) await lockContracts(tx, merchantId, kind)
+    const judged = await judge(tx, node, { type, now: deps.clock.now() })
     if (!judged.ok) return judged
     await tx.query('update agents.node set account_type = $2 where member_no = $1', [
       node.memberNo,

@@ -23,6 +23,9 @@ export const flags = {
   DAILYSALARY3: { parent: 'AGENT', standard: false },
   HOURSALARY3: { parent: 'AGENT', standard: false },
   REALTIMESALARY3: { parent: 'AGENT', standard: false },
+  DOWNTRANSFER3: { parent: 'AGENT', standard: true },
+  AFFILIATE3: { parent: 'AGENT', standard: false },
+  REFERRAL3: { parent: 'AGENT', standard: true },
 } as const satisfies Readonly<Record<string, { parent: string | null; standard: boolean }>>
 
 export type FlagId = keyof typeof flags

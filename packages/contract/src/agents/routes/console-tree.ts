@@ -9,6 +9,7 @@ export const agentConsole = define(under<typeof shapes.agentConsole>, {
   find: { method: 'GET', path: `${root}/find`, auth: 'operator' },
   node: { method: 'GET', path: node, auth: 'operator' },
   setStatus: { method: 'PUT', path: `${node}/status`, auth: 'operator' },
+  proposeClose: { method: 'POST', path: `${node}/close`, auth: 'operator' },
   setType: { method: 'PUT', path: `${node}/type`, auth: 'operator' },
   setLimits: { method: 'PUT', path: `${node}/limits`, auth: 'operator' },
   giveQuota: { method: 'POST', path: `${node}/quotas`, auth: 'operator', idempotent: true },

@@ -92,11 +92,20 @@ export const agentConsole = {
   setStatus: {
     permission: 'agents.write',
     brands: 'code',
-    summary: 'Freezes an account in its line, lets it go, or closes it and ends its contracts',
+    summary: 'Freezes an account in its line, or lets it go',
     params: nodeParams,
-    body: z.strictObject({ status: z.enum(nodeStatuses), reason: Reason }),
+    body: z.strictObject({ status: z.enum(['active', 'frozen']), reason: Reason }),
     ok: ConsoleNode,
     errors: ['state-changed'],
+  },
+  proposeClose: {
+    permission: 'agents.write',
+    brands: 'code',
+    summary: 'Asks another person to agree that an account is closed and its contracts end',
+    params: nodeParams,
+    body: z.strictObject({ reason: Reason }),
+    ok: z.object({ approvalId: Id }),
+    errors: ['approval-needed', 'approval-own', 'state-changed'],
   },
   setType: {
     permission: 'agents.write',
