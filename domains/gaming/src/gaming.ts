@@ -115,7 +115,11 @@ export const createGaming = (deps: GamingDeps) => {
       batch: calls.batchIn,
       batchMany: calls.batchMany,
       reverse: calls.reverseIn,
+      reverseMany: calls.reverseMany,
+      /** Pays rounds anew, takes back what was paid before and makes good what was owed. */
+      resettle: calls.resettleMany,
       close: calls.closeIn,
+      reopen: calls.reopenIn,
       playerAccount: playerAccounts,
       pools: createPools(wallet),
       available: async (

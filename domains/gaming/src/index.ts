@@ -8,7 +8,14 @@ export type {
 } from './calls/call.ts'
 export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
-export { freeRoundGamesPort, jackpotNamesPort, type FreeRoundGames } from './ports.ts'
+export type { Revised, Revision } from './calls/resettle.ts'
+export {
+  freeRoundGamesPort,
+  jackpotNamesPort,
+  roundStatesPort,
+  type FreeRoundGames,
+  type RoundStates,
+} from './ports.ts'
 
 export type { Gaming } from './gaming.ts'
 export { addVendor } from './links/add-vendor.ts'

@@ -30,7 +30,7 @@ import { post } from './posting/post.ts'
 import { postGroups } from './posting/post-groups.ts'
 import type { AccountId, Posting } from './posting/posting.ts'
 import { assertSides } from './posting/sides.ts'
-import { rollback, type Rollback } from './posting/rollback.ts'
+import { rollback, rollbackMany, type Rollback } from './posting/rollback.ts'
 import { transfer, type Transfer } from './posting/transfer.ts'
 
 type Deps = {
@@ -85,6 +85,10 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     rollback: (tx: Tx, request: Rollback) => {
       noting(tx, request.accountId)
       return rollback(tx, request)
+    },
+    rollbackMany: (tx: Tx, requests: readonly Rollback[]) => {
+      noting(tx, ...new Set(requests.map(({ accountId }) => accountId)))
+      return rollbackMany(tx, requests)
     },
     transfer: (tx: Tx, request: Transfer) => {
       noting(tx, request.from, request.to)

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
-import { endRounds } from '../settlement/settling.ts'
+import { endRounds, openAgain } from '../settlement/settling.ts'
 import type { CallError, CallContext } from './call.ts'
 import { roundIdOf } from './ids.ts'
 
@@ -25,6 +25,23 @@ export const closeRounds = (
     tx,
     rounds.map(({ vendorRound, ...round }) => ({
       ...round,
+      roundId: roundIdOf(vendorCode, vendorRound),
+    })),
+  )
+
+/**
+ * Opens rounds that have ended again, as where what was decided is not decided any more: they count
+ * nothing until they end. Whatever else they hold stays; one that is open stays so.
+ */
+export const reopenRounds = (
+  tx: Tx,
+  vendorCode: string,
+  rounds: readonly Pick<Closing, 'memberId' | 'vendorRound'>[],
+): Promise<void> =>
+  openAgain(
+    tx,
+    rounds.map(({ memberId, vendorRound }) => ({
+      memberId,
       roundId: roundIdOf(vendorCode, vendorRound),
     })),
   )

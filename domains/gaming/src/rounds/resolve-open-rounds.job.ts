@@ -6,12 +6,15 @@ import { settlingSql } from '../settlement/settling.ts'
 import type { VendorClients } from '../links/clients.ts'
 import type { Links } from '../links/links.ts'
 import type { RoundReport } from '../links/port.ts'
+import type { RoundStates } from '../ports.ts'
 
 type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly links: Pick<Links, 'find'>
   readonly clients: VendorClients
+  /** Games of our own: their word counts before a vendor is asked. */
+  readonly roundStates?: (() => readonly RoundStates[]) | undefined
 }
 
 const rowFields = rowOf({
@@ -27,17 +30,21 @@ const ageMs = 24 * 3_600_000
 const askAgainMs = 6 * 3_600_000
 const batchMax = 100
 const ofVendorMax = 20
+/** Of games of our own, which are asked for many at once. */
+const ofOwnMax = 500
 
 /**
  * Resolves rounds that have been open for a day. A round without standing movements is cancelled;
  * otherwise the vendor is asked, and what it calls finished is closed. Everything else becomes a
  * case for staff; nothing is ever credited here. A few per vendor, vendors concurrently, so that a
- * slow one delays only its own. Answers how many rounds were checked.
+ * slow one delays only its own. A game of our own that says that its round goes on is believed:
+ * bets on a season run for months. Answers how many rounds were checked.
  */
 export const resolveOpenRounds =
-  ({ db, clock, links, clients }: Deps) =>
+  ({ db, clock, links, clients, roundStates = () => [] }: Deps) =>
   async (): Promise<number> => {
     const now = clock.now()
+    const own = Map.groupBy(roundStates(), ({ vendorCode }) => vendorCode)
     const rows = await db.query(
       `update gaming.round set asked_at = $1 where (member_id, round_id) in (
        select r.member_id, r.round_id from gaming.round r join (
@@ -46,10 +53,12 @@ export const resolveOpenRounds =
          from gaming.round
          where state = 'open' and opened_at < $2 and (asked_at is null or asked_at < $3)) due
          using (member_id, round_id)
-       where r.state = 'open' and due.turn <= ${ofVendorMax}
-       order by due.turn limit ${batchMax} for update of r skip locked)
+       where r.state = 'open' and due.turn <= case when r.vendor_code = any($4::text[])
+         then ${ofOwnMax} else ${ofVendorMax} end
+       order by due.turn limit ${batchMax} + ${ofOwnMax} * cardinality($4::text[])
+       for update of r skip locked)
      returning member_id, round_id, vendor_code, vendor_round, bets + wins as standing`,
-      [now, new Date(now.getTime() - ageMs), new Date(now.getTime() - askAgainMs)],
+      [now, new Date(now.getTime() - ageMs), new Date(now.getTime() - askAgainMs), [...own.keys()]],
       rowFields,
     )
     const byVendor = Map.groupBy(rows, (row) => row.vendor_code)
@@ -57,12 +66,21 @@ export const resolveOpenRounds =
     return rows.length
 
     async function resolveInOrder(ofVendor: readonly Row[]): Promise<void> {
-      for (const row of ofVendor) await resolveOne(row)
+      const told = await wordsOfOwn(ofVendor)
+      for (const row of ofVendor) await resolveOne(row, told.get(row.vendor_round))
     }
 
-    async function resolveOne(row: Row): Promise<void> {
+    async function wordsOfOwn(rows: readonly Row[]): Promise<ReadonlyMap<string, RoundReport>> {
+      const games = own.get(rows[0]?.vendor_code ?? '') ?? []
+      const rounds = rows.map(({ vendor_round }) => vendor_round)
+      const told = await Promise.all(games.map(({ statesOf }) => statesOf(rounds)))
+      return new Map(told.flatMap((some) => [...some]))
+    }
+
+    async function resolveOne(row: Row, said: RoundReport | undefined): Promise<void> {
       if (row.standing === 0) return void (await endRound(db, row, 'cancelled'))
-      const word = await ask(row)
+      if (said === 'open') return
+      const word = said ?? (await ask(row))
       if (word === 'finished') await endRound(db, row, 'completed')
       else await openCase(db, row, word)
     }

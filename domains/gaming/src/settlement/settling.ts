@@ -39,3 +39,21 @@ export const endRounds = async (tx: Queryable, rounds: readonly EndedRound[]): P
     `{${rounds.map(({ valid }) => String(valid ?? 'NULL')).join(',')}}`,
   ])
 }
+
+// late from then on: whatever ends it again is booked as the next version
+const openSql = settlingSql(`update gaming.round r set state = 'open', closed_at = null,
+      is_late = true, asked_at = kit.now()
+    from unnest($1::uuid[], $2::uuid[]) as again(member_id, round_id)
+    where r.member_id = again.member_id and r.round_id = again.round_id and r.state <> 'open'`)
+
+/** Opens rounds again: the book says zeros of them until they end. */
+export const openAgain = async (
+  tx: Queryable,
+  rounds: readonly Omit<EndedRound, 'valid'>[],
+): Promise<void> => {
+  if (rounds.length === 0) return
+  await tx.query(openSql, [
+    rounds.map(({ memberId }) => memberId),
+    rounds.map(({ roundId }) => roundId),
+  ])
+}
