@@ -3,7 +3,7 @@ import { accountPages, isPageVisible, maySignIn, refusalOf, roleOf, rolesOf } fr
 
 test('[RO01] account types 1, 2, 41 and 42 are real accounts, 4 is a demo, others are nobody', () => {
   const roles = [1, 2, 41, 42, 4, 0, 3, 99].map(roleOf)
-  expect(roles).toEqual(['agent', 'member', 'agent', 'agent', 'demo', null, null, null])
+  expect(roles).toEqual(['agent', 'member', 'agent', 'affiliate', 'demo', null, null, null])
   expect([1, 2, 41, 42, 4, 3].map(maySignIn)).toEqual([true, true, true, true, false, false])
 })
 
@@ -13,6 +13,9 @@ test('[RO01] each refusal says what kind of account would be let in', () => {
   expect(refusalOf('signed-in', 4)).toBeNull()
   expect(refusalOf('agent', 2)).toBe('agent-account-needed')
   expect(refusalOf('agent', 41)).toBeNull()
+  expect(refusalOf('agent', 42)).toBeNull()
+  expect(refusalOf('team', 1)).toBeNull()
+  expect(refusalOf('team', 42)).toBe('agent-account-needed')
   expect(refusalOf('signed-in', 7)).toBe('member-account-needed')
 })
 

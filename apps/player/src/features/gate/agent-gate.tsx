@@ -1,3 +1,4 @@
+import { rolesOf } from '@faro/contract/roles'
 import { useT } from '@faro/i18n'
 import { Button, Dialog } from '@faro/ui'
 import { useSession } from '@faro/web-kit'
@@ -13,13 +14,14 @@ export const AgentGate = ({ onClose }: Props) => {
   const openAuth = useOpenAuth()
   const { token } = useSession()
   const role = useRole()
+  const isAgent = role !== null && rolesOf.agent.includes(role)
   useEffect(() => {
     if (token === null) openAuth('login', { replace: true })
-    else if (role === 'agent') onClose()
+    else if (isAgent) onClose()
     // closing goes back: once
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [token, role, openAuth])
-  if (token === null || role === null || role === 'agent') return null
+  }, [token, isAgent, openAuth])
+  if (token === null || role === null || isAgent) return null
   return (
     <Dialog isOpen onClose={onClose} title={t('gate.agent-title')} closeLabel={t('core.close')}>
       <p className="text-t2">{t('gate.agent-text')}</p>
