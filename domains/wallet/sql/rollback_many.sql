@@ -1,4 +1,5 @@
--- Reverses many entries in their order, each as wallet.rollback does: the caller holds the accounts.
+-- Reverses many entries in their order, each as wallet.rollback does. The caller holds the
+-- accounts.
 create or replace function wallet.rollback_many(
   i_acct bigint[], i_orig uuid[], i_idem uuid[], i_ref text[], i_contra bigint[], i_debt bigint[],
   i_source text[], i_key text[], i_hash uuid[], i_place uuid[], i_day date[], i_names text[],

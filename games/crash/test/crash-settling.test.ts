@@ -115,13 +115,15 @@ test('[GM01] who crowds the connections of requests stops no room, and so gets n
   const { round_id } = await room.start()
   const db = createDb({ url: product.url, connectionsMax: 3, roomsMax: 1 })
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
-  const crowd = Array.from({ length: 40 }, () =>
-    inShare('work', () =>
-      db.tx(async (tx) => {
-        await tx.query('select 1')
-        await over
-        return ok(null)
-      }),
+  const crowd = Promise.allSettled(
+    Array.from({ length: 40 }, () =>
+      inShare('work', () =>
+        db.tx(async (tx) => {
+          await tx.query('select 1')
+          await over
+          return ok(null)
+        }),
+      ),
     ),
   )
   await product.db.query("update crash.room set held_until = now() - interval '1 second'")
@@ -140,7 +142,7 @@ test('[GM01] who crowds the connections of requests stops no room, and so gets n
     expect(await eventually(drivenAt, (at) => at === now)).toBe(now)
   }
   end()
-  await Promise.allSettled(crowd)
+  await crowd
   await rooms.stop()
   await db.close()
   expect(await room.round()).toMatchObject({ round_id, state: 'running' })

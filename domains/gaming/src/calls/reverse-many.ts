@@ -1,5 +1,5 @@
 import { present } from '@faro/kernel/assert'
-import { err, ok, type Result } from '@faro/kernel/result'
+import { ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { AccountId, Balance, Rollback } from '@faro/wallet'
 import type { CallError, ReversalCall } from './call.ts'

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
 
 /**
- * For what connections are needed: to read for the site, to drive rooms that go on by themselves, or
- * for anything else.
+ * For what connections are needed: to read for the site, to drive rooms that go on by themselves,
+ * or for anything else.
  */
 export type Share = 'reads' | 'rooms' | 'work'
 
