@@ -37,10 +37,12 @@ export const bookFaults = (db: Db): Promise<readonly unknown[]> =>
      from gaming.round r
        left join lateral (
          select coalesce(sum(e.amount) filter (where p.name like 'jackpot:%'), 0) as jackpot,
-           coalesce(sum(e.amount) filter (where p.name like 'promotion:%'), 0) as rewards
+           coalesce(sum(e.amount) filter (where p.name like 'promotion:%' or e.kind = 13
+             or exists (select 1 from wallet.entry o where e.kind = 5 and o.source = e.source
+               and o.key = e.names and o.kind = 13)), 0) as rewards
          from wallet.account a join wallet.entry e using (account_id)
            join wallet.pooled p using (contra_id)
-         where a.owner = r.member_id and e.place = r.round_id and e.kind in (4, 5, 10)) e on true
+         where a.owner = r.member_id and e.place = r.round_id and e.kind in (4, 5, 10, 13)) e on true
      where r.settled is not null
        and (coalesce(r.jackpot_paid, 0), coalesce(r.rewards, 0)) <> (e.jackpot, e.rewards)
        and not exists (select 1 from wallet.account a join wallet.shortfall f using (account_id)
@@ -53,6 +55,9 @@ export const bookFaults = (db: Db): Promise<readonly unknown[]> =>
        join wallet.pooled p on p.contra_id = e.contra_id
      where a.purpose = 'main' and e.kind in (3, 4, 5) and a.currency <> 'FUN'
        and (p.name like 'house:%' or p.name like 'jackpot:%') and e.source is not null
+       -- what a rebate paid is no play, nor is taking it back
+       and not exists (select 1 from wallet.entry o where e.kind = 5 and o.source = e.source
+         and o.key = e.names and o.kind = 13)
      group by a.owner, a.account_id
      having sum(e.amount) <>
        (select coalesce(sum(s.d_payout - s.d_stake), 0) from gaming.settlement_change s

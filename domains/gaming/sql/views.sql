@@ -42,12 +42,12 @@ select e.source as vendor_code,
   e.source_key as play_key,
   e.place as round_id,
   a.owner as member_id,
-  case when p.amount is not null or e.kind = 'reward' then 'win'
+  case when p.amount is not null or e.kind in ('reward', 'rebate') then 'win'
     when e.kind = 'empty-rollback' then 'rollback'
     else e.kind end as kind,
   case when e.kind = 'bet' then -e.amount else 0 end as stake,
-  case when e.kind in ('win', 'reward') then e.amount else coalesce(p.amount, 0) end as payout,
-  e.kind in ('bet', 'win', 'reward', 'parked') and r.seq is not null as is_taken_back,
+  case when e.kind in ('win', 'reward', 'rebate') then e.amount else coalesce(p.amount, 0) end as payout,
+  e.kind in ('bet', 'win', 'reward', 'rebate', 'parked') and r.seq is not null as is_taken_back,
   e.names as names_key,
   gaming.id_of(concat_ws('|', 'vendor:' || e.source, 'move', e.source_key)) as ledger_key,
   e.available as balance_after,

@@ -421,6 +421,55 @@ test('[seams.X1] rounds of before are booked at their end, and what changes late
   ])
 })
 
+// behind the migration, before which there was none
+test('[seams.X5] a rebate is paid with the bet, is no win, and goes back with it', async () => {
+  const { playerAccount, vendorCode, at, book } = await aTable('lottery')
+  const { gameWallet } = fixture.product.app.modules.gaming
+  const { db, app } = fixture.product
+  const call = (round: string, closes: boolean, win?: bigint) => ({
+    ...aBatch(at(round), [['debit', `${round}:bet`, 10_000n]], closes),
+    session: { kind: 'trusted' as const },
+    movements: [
+      { kind: 'debit' as const, key: `${round}:bet`, amount: 10_000n },
+      { kind: 'credit' as const, key: `${round}:rebate`, amount: 200n, isRebate: true as const },
+      ...(win === undefined ? [] : [{ kind: 'credit' as const, key: `${round}:win`, amount: win }]),
+    ],
+  })
+  await db.tx(async (tx) => {
+    const answers = await gameWallet.batchMany(tx, [call('won', true, 4_000n), call('back', true)])
+    expect(answers.map((one) => one.ok && one.value.available)).toEqual([94_200n, 84_400n])
+    const [taken] = await gameWallet.reverseMany(tx, [
+      {
+        ...aBatch(at('back'), [], true),
+        reversals: [
+          { key: 'back:void', original: 'back:bet' },
+          { key: 'back:void-rebate', original: 'back:rebate' },
+        ],
+      },
+    ])
+    expect(taken).toMatchObject({ ok: true, value: { available: 94_200n, taken: -9_800n } })
+    return ok(null)
+  })
+  expect((await book()).map(({ totals }) => totals)).toEqual([
+    [10_000n, 4_000n, 10_000n],
+    [10_000n, 0n, 10_000n],
+    [0n, 0n, 0n],
+  ])
+  const entries = await app.modules.wallet.entries(playerAccount.accountId, {
+    kind: 'rebate',
+    limit: 10,
+  })
+  expect(entries.map(({ amount }) => amount)).toEqual([200n, 200n])
+  await app.modules.gaming.countDays({ merchantId: 1, memberId: playerAccount.memberId })
+  const [day] = await db.query<{ stake: string; payout: string }>(
+    `select sum(stake)::text as stake, sum(payout)::text as payout from gaming.play_day
+     where member_id = $1 and vendor_code = $2`,
+    [playerAccount.memberId, vendorCode],
+  )
+  // a member's own profit has the rebate in it
+  expect(day).toEqual({ stake: '10000', payout: '4200' })
+})
+
 const units = fc.bigInt({ min: 0n, max: 10n ** 12n })
 
 test('[promotions.V8] what counts is the same in SQL as in the rules', async () => {

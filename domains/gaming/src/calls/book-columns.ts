@@ -8,7 +8,7 @@ export const nothingSaid: readonly string[] = Array.from({ length: 6 }, () => '{
 
 /**
  * What games of our own say of their rounds for the turnover book: category, mode, what counts,
- * what promotions and jackpots paid, whether a promotion staked. Null where they say nothing; an
+ * what promotions, rebates and jackpots paid, whether a promotion staked. Null where they say nothing; an
  * empty category where the round stands outside the book, as play money does.
  */
 export const bookColumns = (
@@ -35,9 +35,14 @@ const isSilent = ([{ playerAccount, turnover }, fresh]: readonly [
 ]): boolean =>
   turnover === undefined &&
   !isPlayMoney(playerAccount.currency) &&
-  fresh.every(({ from, reward }) => from === undefined && reward === undefined)
+  fresh.every(
+    ({ from, reward, isRebate }) =>
+      from === undefined && reward === undefined && isRebate === undefined,
+  )
 
-const isReward = (movement: Movement): boolean => entryKindOf(movement) === 'reward'
+/** Paid and no win of the house's: the book's payout leaves it out. */
+const isReward = (movement: Movement): boolean =>
+  entryKindOf(movement) === 'reward' || movement.isRebate === true
 const isJackpot = ({ from }: Movement): boolean => from?.name.startsWith('jackpot:') === true
 const isFree = ({ reward }: Movement): boolean => reward !== undefined
 

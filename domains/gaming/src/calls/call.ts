@@ -13,6 +13,8 @@ export type Movement = {
   readonly from?: PooledName | undefined
   /** Another account of the player that a win goes into, such as that of locked money. */
   readonly into?: AccountId | undefined
+  /** A credit of the game's own account that is no win, such as a lottery bettor's own share. */
+  readonly isRebate?: true | undefined
   /** The award behind a free round, a bet of 0: subject to every check of a bet. */
   readonly reward?: string | undefined
   /** The vendor's ceiling that a win exceeds: stored and answered, paid once people decide so. */

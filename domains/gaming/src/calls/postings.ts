@@ -75,8 +75,10 @@ export const postingsOf = (
 }
 
 /** What the ledger calls a movement: a promotion pays no win but a reward. */
-export const entryKindOf = ({ kind, from }: Movement): 'bet' | 'win' | 'reward' => {
+export const entryKindOf = (movement: Movement): 'bet' | 'win' | 'reward' | 'rebate' => {
+  const { kind, from, isRebate } = movement
   if (kind === 'debit') return 'bet'
+  if (isRebate === true) return 'rebate'
   return from?.name.startsWith('promotion:') === true ? 'reward' : 'win'
 }
 

@@ -70,6 +70,7 @@ export const takenBackOf = ({ call, reversal, original }: ReversalLine): TakenBa
   key: reversal.original,
   isBet: original.kind === 'debit',
   amount: original.amount,
+  isReward: original.isReward,
   against: original.against,
 })
 

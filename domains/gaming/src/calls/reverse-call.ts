@@ -144,6 +144,7 @@ const note = (
     at: new Date(0),
     names: stored.kind === 'rollback' ? reversal.original : null,
     against: '',
+    isReward: false,
   })
 }
 

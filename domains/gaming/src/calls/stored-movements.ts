@@ -11,6 +11,8 @@ export type StoredRow = StoredMovement & {
   readonly at: Date
   /** The bet that a win settles, or what a rollback names. */
   readonly names: string | null
+  /** A credit that is no win: a promotion's, or a rebate. */
+  readonly isReward: boolean
   /** Name of the pooled account that it moved against. */
   readonly against: string
 }
@@ -40,6 +42,7 @@ const movementOf = (entry: KeyedEntry): StoredRow => ({
   isReversed: entry.isReversed || entry.kind === 'rollback',
   memberId: entry.owner,
   amount: sizeOf(entry),
+  isReward: entry.kind === 'rebate' || entry.against.startsWith('promotion:'),
   roundId: entry.place,
   day: entry.paid === null ? entry.day : entry.paid.day,
   at: entry.at,
@@ -50,11 +53,13 @@ const movementOf = (entry: KeyedEntry): StoredRow => ({
 /** A rollback moves what its original did; as a movement it has no size. */
 const sizeOf = ({ kind, amount, paid }: KeyedEntry): bigint => {
   if (paid !== null) return paid.amount
-  return kind === 'bet' ? -amount : kind === 'win' || kind === 'reward' ? amount : 0n
+  return kind === 'bet' ? -amount : creditKinds.has(kind) ? amount : 0n
 }
+
+const creditKinds: ReadonlySet<KeyedEntry['kind']> = new Set(['win', 'reward', 'rebate'])
 
 const kindOf = (kind: KeyedEntry['kind']): StoredMovement['kind'] => {
   if (kind === 'bet') return 'debit'
-  if (kind === 'win' || kind === 'reward') return 'credit'
+  if (creditKinds.has(kind)) return 'credit'
   return kind === 'tombstone' || kind === 'parked' ? kind : 'rollback'
 }

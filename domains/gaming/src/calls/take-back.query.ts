@@ -11,6 +11,8 @@ export type TakenBack = {
   readonly isBet: boolean
   /** In ledger units, as it was staked or paid. */
   readonly amount: bigint
+  /** Paid and no win: the book's payout never had it. */
+  readonly isReward: boolean
   /** Name of the pooled account that it moved against. */
   readonly against: string
 }
@@ -31,7 +33,7 @@ const takenBackSql = settlingSql(`update gaming.round r set
         coalesce(sum(amount) filter (where not is_bet), 0)::bigint as payout,
         (count(*) filter (where is_bet))::int as bets,
         (count(*) filter (where not is_bet))::int as wins,
-        coalesce(sum(amount) filter (where not is_bet and against like 'promotion:%'), 0)::bigint
+        coalesce(sum(amount) filter (where not is_bet and is_reward), 0)::bigint
           as rewards,
         coalesce(sum(amount) filter (where not is_bet and against like 'jackpot:%'), 0)::bigint
           as jackpot,
@@ -40,7 +42,7 @@ const takenBackSql = settlingSql(`update gaming.round r set
           where p.vendor_code = vendor and p.vendor_key = key and p.state = 'credited')), 0)::bigint
           as released
       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::boolean[], $6::bigint[],
-        $7::text[]) i(member, round, vendor, key, is_bet, amount, against)
+        $7::text[], $8::boolean[]) i(member, round, vendor, key, is_bet, amount, against, is_reward)
       group by member, round) d
     where r.member_id = d.member and r.round_id = d.round`)
 
@@ -55,6 +57,7 @@ export const takeOutOfRounds = async (tx: Tx, taken: readonly TakenBack[]): Prom
     taken.map(({ isBet }) => isBet),
     taken.map(({ amount }) => amount),
     taken.map(({ against }) => against),
+    taken.map(({ isReward }) => isReward),
   ])
 }
 

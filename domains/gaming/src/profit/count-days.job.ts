@@ -58,7 +58,9 @@ const countBatch = async (
     limit: batchMax,
   })
   const played = entries.flatMap((entry) => {
-    const vendor = /^(?:house|purse):(.+)$/.exec(entry.counterparty ?? '')?.[1]
+    const named = /^(?:house|purse):(.+)$/.exec(entry.counterparty ?? '')?.[1]
+    // what a round made good of an earlier payout goes to what was owed
+    const vendor = entry.counterparty === 'debt' ? (entry.source ?? undefined) : named
     return vendor === undefined || entry.amount === 0n ? [] : { ...entry, vendor }
   })
   if (played.length > 0)

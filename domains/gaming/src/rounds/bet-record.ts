@@ -137,5 +137,6 @@ const movementKinds: ReadonlyMap<string, BetMovement['kind']> = new Map([
   ['bet', 'debit'],
   ['win', 'credit'],
   ['reward', 'credit'],
+  ['rebate', 'credit'],
   ['rollback', 'rollback'],
 ])
