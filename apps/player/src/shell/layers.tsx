@@ -60,6 +60,14 @@ const AgentGate = lazyPart(async () => {
   return { default: file.AgentGate }
 })
 
+const AgentPanel = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('../panels/agent-panel.tsx'),
+    withTexts('agent', 'member', 'auth', 'security'),
+  ])
+  return { default: file.AgentPanel }
+})
+
 const RealNeededDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/gate/real-needed-dialog.tsx'),
@@ -129,7 +137,7 @@ export const Layers = () => {
   const vassalage = search.get('vassalage') ?? ''
   const popup = search.get('popup') ?? ''
   const page = search.get('member')
-  const isAgentAsked = search.has('agent') && role !== 'demo'
+  const agentPage = role === 'demo' ? null : search.get('agent')
   const isDemo = role === 'demo'
   const isReal = token !== null && !isAsking && !isDemo
   const isBarred = isDemo && (isMemberPage(page) || search.has('agent'))
@@ -160,7 +168,8 @@ export const Layers = () => {
       {isReady && codeShape.test(popup) && (
         <GamePopup key={popup} code={popup} onClose={closeLayer} />
       )}
-      {isReady && isAgentAsked && <AgentGate onClose={closeLayer} />}
+      {isReady && agentPage !== null && role !== 'agent' && <AgentGate onClose={closeLayer} />}
+      {agentPage !== null && role === 'agent' && <AgentPanel page={agentPage} />}
       {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {isReal && <RealityCheck />}

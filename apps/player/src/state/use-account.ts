@@ -5,6 +5,8 @@ import { create } from 'zustand'
 
 type Account = {
   readonly role: Role | null
+  /** The number of its kind: 41, 1, 42, 2 or 4. */
+  readonly accountType: number | null
   /** Rank level of the first member label; 0 for whoever has none. */
   readonly rank: number
   /** Whether somebody above the member takes transfers. */
@@ -18,10 +20,11 @@ type Account = {
 /** Separate from the member's own answer, so that the first load needs no code for it. */
 export const useAccountStore = create<Account>((set) => ({
   role: null,
+  accountType: null,
   rank: 0,
   hasUpline: false,
   setAccount: (accountType, labels) =>
-    set({ role: accountType === null ? null : roleOf(accountType), ...labels }),
+    set({ role: accountType === null ? null : roleOf(accountType), accountType, ...labels }),
 }))
 
 /** Who is looking; null while that is not known yet. */
@@ -37,7 +40,7 @@ export const useIsReal = (): boolean => {
   return role !== null && rolesOf['real-account'].includes(role)
 }
 
-/** Which pages of the centres this account and this brand have, by the table of roles. */
+/** Which pages of the member centre this account and this brand have, by the table of roles. */
 export const usePageVisible = (): ((page: string) => boolean) => {
   const role = useRole() ?? 'member'
   const isOn = useFlags()

@@ -15,11 +15,8 @@ export const AgentGate = ({ onClose }: Props) => {
   const role = useRole()
   useEffect(() => {
     if (token === null) openAuth('login', { replace: true })
-    else if (role === 'agent') onClose()
-    // closing goes back: once
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [token, role, openAuth])
-  if (token === null || role === null || role === 'agent') return null
+  }, [token, openAuth])
+  if (token === null || role === null) return null
   return (
     <Dialog isOpen onClose={onClose} title={t('gate.agent-title')} closeLabel={t('core.close')}>
       <p className="text-t2">{t('gate.agent-text')}</p>
