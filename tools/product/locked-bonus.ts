@@ -26,7 +26,9 @@ export const aLockedBonus = async (
     const accountId = await bonuses.accountOf(tx, playerAccount)
     const contraId = await wallet.pooled(tx, { merchantId, name: bonuses.costAccount, currency })
     const key = { party: 'test', kind: 'won', id: source.sourceId }
-    unwrap(await wallet.post(tx, [{ accountId, amount, contraId, kind: 'win', key, ref: 'test' }]))
+    unwrap(
+      await wallet.post(tx, [{ accountId, amount, contraId, kind: 'reward', key, ref: 'test' }]),
+    )
     const terms = { ...source, wagerMultiple: 50, conversionMax: null, validDays: 7 }
     await bonuses.collect(tx, playerAccount, { ...terms, amount })
     await bonuses.open(tx, { memberId, ...source })

@@ -6,8 +6,9 @@ import * as shapes from '@faro/contract/identity/shapes'
 import type { RouteSpec, Way } from '@faro/contract/route'
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aLine } from '../../../tools/product/lines.ts'
 import { aProduct, send, type Product, type Reply } from '../../../tools/product/product.ts'
-import { aMemberOf, aMemberToken, aStaffToken } from '../../../tools/product/sessions.ts'
+import { aStaffToken } from '../../../tools/product/sessions.ts'
 
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
@@ -189,12 +190,13 @@ test('[LG03] what was sealed for one call is of no use at another', async () => 
       route.body !== shapes.identity.login.body &&
       !route.path.includes(':'),
   )
-  const member = await aMemberOf(product.db, 2)
+  // an agent may call what members may, and what only agents do
+  const { agent } = await aLine(product, { agent: { type: 1 } })
   for (const { id, route } of others) {
     const token =
       route.auth === 'operator'
         ? await aStaffToken(product.db, [route.permission ?? ''])
-        : await aMemberToken(product.db, member)
+        : agent.token
     const { status, text } = await send(`${product.origin}${route.path}`, {
       method: route.method,
       headers: {

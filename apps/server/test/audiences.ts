@@ -11,9 +11,9 @@ const linesOf = (file: string): readonly string[] =>
  * domain or game it is of: `METHOD path: who`. A new route needs a line there.
  *
  * `anybody`; `member`: whoever is signed in, a demo account too; `real`: members and agents;
- * `agent`; `game`: a player inside a launched game; `staff`: anybody signed in to the console, with
- * the right that is named; `vendor`, `provider`: other servers, by their signature; `conformance`:
- * the key of the conformance kit, where one was set.
+ * `agent`; `team`: agents who have one; `game`: a player inside a launched game; `staff`: anybody
+ * signed in to the console, with the right that is named; `vendor`, `provider`: other servers, by
+ * their signature; `conformance`: the key of the conformance kit, where one was set.
  */
 export const audiences = globSync('{apps,domains,games}/*/test/audiences.txt', { cwd: root })
   .toSorted()

@@ -74,7 +74,7 @@ const tokenFor = (way: Way): string => {
   const found = routes.find(({ route }) => nameOf(route) === nameOf(way))
   const { auth, audience, games: served = [] }: Partial<RouteSpec> = found?.route ?? way
   if (auth === 'operator') return desk
-  if (audience === 'agent') return agentToken
+  if (audience === 'agent' || audience === 'team') return agentToken
   return auth === 'game' ? (games[served[0] ?? ''] ?? '') : token
 }
 const key = () => crypto.randomUUID()

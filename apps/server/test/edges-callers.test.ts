@@ -51,6 +51,7 @@ const callers: Readonly<Record<string, (place: string) => Promise<string | undef
   member: () => memberOf(2),
   'member of another brand': () => memberOf(2, 2),
   agent: () => memberOf(41),
+  affiliate: () => memberOf(42),
   vendor: async () =>
     aGameSessionToken(product.db, {
       memberId: await aMemberOf(product.db, 2),
@@ -88,12 +89,26 @@ const staffIn = { 'staff without the right': 'in', 'staff with another right': '
 /** What each caller is told, by who a route is for; `in`: let in, whatever comes of it. */
 const expected: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   anybody: Object.fromEntries(Object.keys(callers).map((caller) => [caller, 'in'])),
-  member: { ...allOut, member: 'in', agent: 'in', demo: 'in' },
-  real: { ...allOut, member: 'in', agent: 'in', demo: '403 real-account-needed' },
+  member: { ...allOut, member: 'in', agent: 'in', affiliate: 'in', demo: 'in' },
+  real: {
+    ...allOut,
+    member: 'in',
+    agent: 'in',
+    affiliate: 'in',
+    demo: '403 real-account-needed',
+  },
   agent: {
     ...allOut,
     member: '403 agent-account-needed',
     agent: 'in',
+    affiliate: 'in',
+    demo: '403 real-account-needed',
+  },
+  team: {
+    ...allOut,
+    member: '403 agent-account-needed',
+    agent: 'in',
+    affiliate: '403 agent-account-needed',
     demo: '403 real-account-needed',
   },
   game: { ...allOut, game: 'in' },

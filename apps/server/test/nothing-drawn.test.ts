@@ -11,7 +11,7 @@ import type { Product } from '../../../tools/product/product.ts'
 const drawn = vi.hoisted(() => ({ messages: [] as string[] }))
 
 // every draw of every game is an HMAC over a server seed: each is noted as it is worked out
-vi.mock('../../../games/fair/engine/hashes.ts', async (original) => {
+vi.mock('../../../packages/kernel/src/hashes.ts', async (original) => {
   const hashes = await original<{ hmacSha256: (key: string, message: unknown) => Uint8Array }>()
   return {
     ...hashes,

@@ -113,10 +113,10 @@ export const gameOf = (place: string): string => {
 
 /** Somebody whom a route lets in, new each time: what they do disturbs no other. */
 export const anAllowedCaller = async ({ db }: WalkedProduct, place: string, audience: string) => {
-  const [kind] = audience.split(' ')
+  const [kind = ''] = audience.split(' ')
   if (kind === 'staff') return { memberId: null, token: await aStaffToken(db, permissions) }
-  if (kind === 'member' || kind === 'real' || kind === 'agent' || kind === 'game') {
-    const accountType = kind === 'agent' ? 41 : 2
+  if (['member', 'real', 'agent', 'team', 'game'].includes(kind)) {
+    const accountType = kind === 'agent' || kind === 'team' ? 41 : 2
     const memberId = await aMemberOf(db, accountType)
     const token =
       kind === 'game'

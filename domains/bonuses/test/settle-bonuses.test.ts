@@ -63,7 +63,7 @@ const aPlayer = async (wagerMultiple: number, validDays = 7) => {
       accountId: to,
       amount,
       contraId: await pooled(name),
-      kind: amount < 0n ? 'bet' : 'win',
+      kind: amount < 0n ? 'bet' : 'adjustment',
       key: { party: 'test', kind: 'move', id: randomUUID() },
       ref: 'test',
     } as const
@@ -80,7 +80,7 @@ const aPlayer = async (wagerMultiple: number, validDays = 7) => {
       accountId: locked,
       amount: 100n,
       contraId,
-      kind: 'win',
+      kind: 'reward',
       key,
       ref: 'test',
     } as const

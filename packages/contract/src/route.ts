@@ -19,7 +19,14 @@ export type GameTrait = 'seed-pairs' | 'pools'
  * For whom a route is; the table in `roles` says which accounts that means. Who is signed in may be
  * a demo account: what belongs to a member's own money, records and settings needs a real one.
  */
-export type Audience = 'anybody' | 'signed-in' | 'real-account' | 'agent' | 'in-game' | 'staff'
+export type Audience =
+  | 'anybody'
+  | 'signed-in'
+  | 'real-account'
+  | 'agent'
+  | 'team'
+  | 'in-game'
+  | 'staff'
 
 /** How a route is called: all that a browser needs of it. Stands in `routes.ts` of its folder. */
 export type Way = {

@@ -47,7 +47,8 @@ const prefixes: Readonly<Record<string, string>> = {
   'requested,executed,refused,withdrawn,expired,failed': 'approval.state.',
   'approval-own,forbidden,approver-too-new,approver-not-independent': 'errors.',
   'approve,refuse': 'approval.voted-',
-  'deposit,withdrawal,bet,win,rollback,transfer,adjustment,bonus': 'member.kind.',
+  'deposit,withdrawal,bet,win,rollback,transfer,adjustment,bonus,commission,reward,refund,chargeback,rebate':
+    'member.kind.',
   'auto,point,comma,space': 'kit.settings.numbers.',
   '12,24,auto': 'kit.settings.clock.',
   'auto,monday,saturday,sunday': 'kit.settings.week.',
@@ -62,6 +63,10 @@ const unshown: Readonly<Record<string, string>> = {
   'console,promotion': 'where an award came from: told by its reason',
   'anywhere,networks,nobody':
     'a vendor that is open or shut to all: each has a sentence of its own',
+  'Lott,ZY': 'modes of prizes are called by their own names',
+  'active,frozen,closed': 'accounts of the tree: no page shows them, programs of an operator ask',
+  'dividend,daily,hourly,realtime': 'contracts between agents: as accounts of the tree',
+  'payer,payee': 'contracts between agents: as accounts of the tree',
   'es,en,vi': 'languages are called by themselves',
   'voltio,oro,marea,rubi': 'names of themes',
 }

@@ -1,10 +1,10 @@
-import { isAgentPage, isAgentPageVisible, type AgentPage } from '@faro/contract/roles'
+import { isAgentPage, isAgentPageVisible, rolesOf, type AgentPage } from '@faro/contract/roles'
 import { useT } from '@faro/i18n'
 import { useFlags } from '@faro/web-kit'
 import { useCallback } from 'react'
 import { useAgentPath } from '../layer-address.ts'
 import { Balance } from '../shell/balance.tsx'
-import { useAccountStore } from '../state/use-account.ts'
+import { useRole } from '../state/use-account.ts'
 import { agentEntries } from './agent-entries.ts'
 import { CentreShell } from './centre-shell.tsx'
 
@@ -13,8 +13,12 @@ const pages = Object.keys(agentEntries) as AgentPage[]
 /** Which pages of the agent centre this account and this brand have. */
 const useAgentPages = (): ((page: AgentPage) => boolean) => {
   const isOn = useFlags()
-  const accountType = useAccountStore((account) => account.accountType)
-  return useCallback((page) => isAgentPageVisible(page, { accountType, isOn }), [accountType, isOn])
+  const role = useRole() ?? 'member'
+  return useCallback(
+    (page) =>
+      isAgentPageVisible(page, { isOf: (audience) => rolesOf[audience].includes(role), isOn }),
+    [role, isOn],
+  )
 }
 
 /** The agent centre; an address that names no page of it opens the first one. */

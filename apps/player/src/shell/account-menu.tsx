@@ -17,7 +17,7 @@ import { lazyPart } from '@faro/web-kit/lazy-part'
 import { useAgentPath, usePanelPath } from '../layer-address.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
-import { usePageVisible, useRole } from '../state/use-account.ts'
+import { useIsAgent, usePageVisible } from '../state/use-account.ts'
 import { MenuAction, MenuEntry } from './menu-entry.tsx'
 import { useClosedByArrival } from './use-closed-by-arrival.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -38,7 +38,7 @@ export const AccountMenu = () => {
   const t = useT()
   const panel = usePanelPath()
   const agentPath = useAgentPath()
-  const role = useRole()
+  const isAgent = useIsAgent()
   const isVisible = usePageVisible()
   const openService = useServiceWindow()
   const askLogout = useLayers((layers) => layers.askLogout)
@@ -77,7 +77,7 @@ export const AccountMenu = () => {
               {...shared}
             />
           )}
-          {role === 'agent' && (
+          {isAgent && (
             <MenuEntry to={agentPath()} Icon={Network} label={t('core.agent-centre')} {...shared} />
           )}
           {isVisible('withdraw') && (

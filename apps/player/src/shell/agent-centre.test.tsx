@@ -3,10 +3,21 @@ import { agentTeam, agentTree } from '@faro/contract/agents'
 import { loadTexts, translate } from '@faro/i18n'
 import { act } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { Layers } from './layers.tsx'
 import { member, renderSite } from './render-site.fixture.tsx'
 
 const site = renderSite()
-beforeAll(() => loadTexts('es', ['agent', 'records', 'upline', 'bonus']))
+// loaded before: what a test waits for is then a moment, whatever else the machine does
+beforeAll(
+  () =>
+    Promise.all([
+      loadTexts('es', ['agent', 'records', 'upline', 'bonus', 'auth', 'security', 'contract']),
+      import('../panels/agent-panel.tsx'),
+      import('../features/agent-team/team-panel.tsx'),
+      import('../features/agent-contracts/contract-panel.tsx'),
+    ]),
+  60_000,
+)
 
 const limits = {
   Lott: 1_950,
@@ -56,7 +67,7 @@ const seen = (check: () => void) =>
     await act(async () => undefined)
     check()
   }, 10_000)
-const open = (address: string) => site.show(address, { token: 'a token', call })
+const open = (address: string) => site.show(address, { token: 'a token', call, part: <Layers /> })
 const buttons = () => [...site.page.querySelectorAll('button')]
 const button = (name: string) => buttons().find((one) => one.textContent?.trim() === name)
 

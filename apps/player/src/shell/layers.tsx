@@ -7,7 +7,7 @@ import { pageSearch } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
-import { useAccountStore, useRole } from '../state/use-account.ts'
+import { useAccountStore, useIsAgent, useRole } from '../state/use-account.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { isMemberPage, useAuthLayer } from './use-auth-layer.ts'
 import { useCloseLayer } from './use-close-layer.ts'
@@ -131,6 +131,7 @@ export const Layers = () => {
   const navigate = useNavigate()
   const isAsking = useAccountType()
   const role = useRole()
+  const isAgent = useIsAgent()
   const { token, isReady } = useSession()
   const [search] = useSearchParams()
   const closeLayer = useCloseLayer()
@@ -168,8 +169,8 @@ export const Layers = () => {
       {isReady && codeShape.test(popup) && (
         <GamePopup key={popup} code={popup} onClose={closeLayer} />
       )}
-      {isReady && agentPage !== null && role !== 'agent' && <AgentGate onClose={closeLayer} />}
-      {agentPage !== null && role === 'agent' && <AgentPanel page={agentPage} />}
+      {isReady && agentPage !== null && !isAgent && <AgentGate onClose={closeLayer} />}
+      {agentPage !== null && isAgent && <AgentPanel page={agentPage} />}
       {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {isReal && <RealityCheck />}

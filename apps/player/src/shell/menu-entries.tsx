@@ -40,7 +40,7 @@ import { useAgentPath, usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { addressOf, chooseCategory } from '../state/lobby.ts'
-import { usePageVisible, useRole } from '../state/use-account.ts'
+import { useIsAgent, usePageVisible } from '../state/use-account.ts'
 import { MenuAction, MenuEntry } from './menu-entry.tsx'
 import { MenuGroup } from './menu-group.tsx'
 import { QuickEntries } from './quick-entries.tsx'
@@ -101,7 +101,7 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
   const t = useT()
   const panel = usePanelPath()
   const agentPath = useAgentPath()
-  const role = useRole()
+  const isAgent = useIsAgent()
   const { token } = useSession()
   const askLogout = useLayers((layers) => layers.askLogout)
   const isVisible = usePageVisible()
@@ -139,7 +139,7 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
               {...shared}
             />
           ))}
-          {role === 'agent' && (
+          {isAgent && (
             <MenuEntry to={agentPath()} Icon={Network} label={t('core.agent-centre')} {...shared} />
           )}
         </MenuGroup>

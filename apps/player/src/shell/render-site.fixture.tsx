@@ -166,7 +166,7 @@ export const renderSite = () => {
     site.page = document.createElement('div')
     document.body.append(site.page)
     site.root = createRoot(site.page)
-    useAccountStore.setState({ role: 'member', accountType: 2, rank: 1, hasUpline: false })
+    useAccountStore.setState({ role: 'member', rank: 1, hasUpline: false })
   })
   afterEach(async () => {
     await act(async () => {

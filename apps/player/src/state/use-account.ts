@@ -5,8 +5,6 @@ import { create } from 'zustand'
 
 type Account = {
   readonly role: Role | null
-  /** The number of its kind: 41, 1, 42, 2 or 4. */
-  readonly accountType: number | null
   /** Rank level of the first member label; 0 for whoever has none. */
   readonly rank: number
   /** Whether somebody above the member takes transfers. */
@@ -20,11 +18,10 @@ type Account = {
 /** Separate from the member's own answer, so that the first load needs no code for it. */
 export const useAccountStore = create<Account>((set) => ({
   role: null,
-  accountType: null,
   rank: 0,
   hasUpline: false,
   setAccount: (accountType, labels) =>
-    set({ role: accountType === null ? null : roleOf(accountType), accountType, ...labels }),
+    set({ role: accountType === null ? null : roleOf(accountType), ...labels }),
 }))
 
 /** Who is looking; null while that is not known yet. */
@@ -38,6 +35,12 @@ export const useRole = (): Role | null => {
 export const useIsReal = (): boolean => {
   const role = useRole()
   return role !== null && rolesOf['real-account'].includes(role)
+}
+
+/** Whether the account has an agent centre: agents, and affiliates for their links. */
+export const useIsAgent = (): boolean => {
+  const role = useRole()
+  return role !== null && rolesOf.agent.includes(role)
 }
 
 /** Which pages of the member centre this account and this brand have, by the table of roles. */

@@ -25,7 +25,9 @@ import { setType } from './set-type.ts'
 const brandReader =
   ({ whitelabel, db, clock, identity }: AgentsDeps) =>
   async (code: string) => {
-    const merchant = present(await whitelabel.merchantByCode(code), 'a brand that was let through')
+    const merchant = await whitelabel.merchantByCode(code)
+    // somebody of all brands is let through with any code
+    if (merchant === null) return err('not-found')
     const { merchantId } = merchant
     const now = clock.now()
     const policy = await policyOf({ whitelabel }, db, merchantId)
@@ -35,7 +37,7 @@ const brandReader =
       const found = await place(db, memberId)
       return found?.merchantId === merchantId ? ok(found) : err('not-found')
     }
-    return { merchantId, node, of: { policy, now, day } }
+    return ok({ merchantId, node, of: { policy, now, day } })
   }
 
 const personOf = ({ operatorId, username }: OperatorSession) => ({ operatorId, username })
@@ -48,10 +50,11 @@ const moveParts = (deps: AgentsDeps) => {
     { memberId, underId }: { memberId: string; underId: string | null },
   ) => {
     const read = await brand(code)
-    const node = await read.node(memberId)
+    if (!read.ok) return read
+    const node = await read.value.node(memberId)
     if (!node.ok) return node
-    const under = underId === null ? ok(null) : await read.node(underId)
-    return under.ok ? ok({ ...read, ends: { node: node.value, under: under.value } }) : under
+    const under = underId === null ? ok(null) : await read.value.node(underId)
+    return under.ok ? ok({ ...read.value, ends: { node: node.value, under: under.value } }) : under
   }
   return {
     preview: async (code: string, body: { memberId: string; underId: string | null }) => {
@@ -111,12 +114,16 @@ export const consoleTreeRoutes = (deps: AgentsDeps) => {
   const cancel = cancelMove(deps)
   const move = moveParts(deps)
   const shown = async (code: string, memberId: string) => {
-    const { merchantId, of } = await brand(code)
-    return present(await foundNode(db, { merchantId, memberId }, of), 'an account').node
+    const read = await brand(code)
+    if (!read.ok) return read
+    const { merchantId, of } = read.value
+    return ok(present(await foundNode(db, { merchantId, memberId }, of), 'an account').node)
   }
   return bind(contract, shapes.agentConsole, {
     tree: async ({ input: { params, query } }) => {
-      const { merchantId, node, of } = await brand(params.code)
+      const read = await brand(params.code)
+      if (!read.ok) return read
+      const { merchantId, node, of } = read.value
       const under = query.under === undefined ? ok(null) : await node(query.under)
       if (!under.ok) return under
       const underNo = under.value?.memberNo ?? null
@@ -125,26 +132,34 @@ export const consoleTreeRoutes = (deps: AgentsDeps) => {
       return ok({ rows: [...page.rows], next: page.next })
     },
     find: async ({ input: { params, query } }) => {
-      const { merchantId, of } = await brand(params.code)
+      const read = await brand(params.code)
+      if (!read.ok) return read
+      const { merchantId, of } = read.value
       return ok([...(await findNodes(db, { merchantId, prefix: query.q }, of))])
     },
     node: async ({ input: { params } }) => {
-      const { merchantId, node: read, of } = await brand(params.code)
-      const node = await read(params.memberId)
+      const read = await brand(params.code)
+      if (!read.ok) return read
+      const { merchantId, node: nodeIn, of } = read.value
+      const node = await nodeIn(params.memberId)
       if (!node.ok) return node
       const found = await foundNode(db, { merchantId, memberId: params.memberId }, of)
       if (found === null) return err('not-found')
       return ok(await nodeDetail(db, { node: node.value, found }, of))
     },
     setStatus: async ({ caller: { operatorId }, input: { params, body } }) => {
-      const { merchantId } = await brand(params.code)
+      const read = await brand(params.code)
+      if (!read.ok) return read
+      const { merchantId } = read.value
       const { memberId } = params
       const set = await db.tx((tx) => status(tx, { merchantId, memberId, operatorId, ...body }))
-      return set.ok ? ok(await shown(params.code, memberId)) : set
+      return set.ok ? shown(params.code, memberId) : set
     },
     proposeClose: async ({ caller, input: { params, body } }) => {
-      const { merchantId, node: read } = await brand(params.code)
-      const node = await read(params.memberId)
+      const read = await brand(params.code)
+      if (!read.ok) return read
+      const { merchantId, node: nodeIn } = read.value
+      const node = await nodeIn(params.memberId)
       if (!node.ok) return node
       const { memberNo, memberId, status: now } = node.value
       if (now === 'closed') return err('state-changed')
@@ -161,21 +176,27 @@ export const consoleTreeRoutes = (deps: AgentsDeps) => {
       )
     },
     setType: async ({ caller: { operatorId }, input: { params, body } }) => {
-      const { merchantId } = await brand(params.code)
+      const read = await brand(params.code)
+      if (!read.ok) return read
+      const { merchantId } = read.value
       const { memberId } = params
       const by = { operatorId }
       const set = await db.tx((tx) => type(tx, { merchantId, memberId, type: body.type, by }))
       if (!set.ok) return set.error === 'account-frozen' ? err('agent-busy') : err(set.error)
-      return ok(await shown(params.code, memberId))
+      return shown(params.code, memberId)
     },
     setLimits: async ({ caller: { operatorId }, input: { params, body } }) => {
-      const { merchantId } = await brand(params.code)
+      const read = await brand(params.code)
+      if (!read.ok) return read
+      const { merchantId } = read.value
       const change = { ...body, memberId: params.memberId, by: { operatorId } }
       const set = await db.tx((tx) => limits(tx, merchantId, change))
       return set.ok ? ok({ ...set.value, limits: limitsView(set.value.limits) }) : set
     },
     giveQuota: async ({ caller: { operatorId }, input: { params, body }, idempotency }) => {
-      const { merchantId } = await brand(params.code)
+      const read = await brand(params.code)
+      if (!read.ok) return read
+      const { merchantId } = read.value
       const gift = { ...body, merchantId, memberId: params.memberId, by: { operatorId } }
       return db.tx((tx) =>
         once(tx, idempotency, async () => {
@@ -185,13 +206,17 @@ export const consoleTreeRoutes = (deps: AgentsDeps) => {
       )
     },
     openAccount: async ({ caller: { operatorId }, input: { params, body }, ip, idempotency }) => {
-      const { merchantId } = await brand(params.code)
+      const read = await brand(params.code)
+      if (!read.ok) return read
+      const { merchantId } = read.value
       return open({ ...body, merchantId, operatorId, ip, idempotency })
     },
     previewMove: ({ input: { params, body } }) => move.preview(params.code, body),
     proposeMove: ({ caller, input: { params, body } }) => move.propose(params.code, body, caller),
     cancelMove: async ({ caller: { operatorId }, input: { params } }) => {
-      const { merchantId } = await brand(params.code)
+      const read = await brand(params.code)
+      if (!read.ok) return read
+      const { merchantId } = read.value
       return db.tx((tx) => cancel(tx, { merchantId, moveId: params.moveId, operatorId }))
     },
   })

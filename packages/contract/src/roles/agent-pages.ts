@@ -1,16 +1,16 @@
-import { affiliateType, agentType, generalAgentType } from '../agents/values.ts'
+import type { Audience } from '../route.ts'
 import type { FlagId } from '../whitelabel/flags.ts'
 
 type AgentCentrePage = {
-  readonly types: readonly number[]
+  readonly audience: Audience
   /** The brand's flag that the page needs. */
   readonly flag?: FlagId
 }
 
-const teams = { types: [generalAgentType, agentType] } as const
-const all = { types: [...teams.types, affiliateType] } as const
+const all = { audience: 'agent' } as const
+const teams = { audience: 'team' } as const
 
-/** Pages of the agent centre by their id in the address: which accounts have them, under which flag. */
+/** Pages of the agent centre by their id in the address: who has them, under which flag. */
 export const agentCentrePages = {
   registerCenter: all,
   downlineManagmentView: teams,
@@ -25,11 +25,12 @@ export const isAgentPage = (page: string): page is AgentPage =>
   Object.hasOwn(agentCentrePages, page)
 
 type Viewer = {
-  readonly accountType: number | null
+  /** Whether the account is of one of the audience's roles. */
+  readonly isOf: (audience: Audience) => boolean
   readonly isOn: (flag: FlagId) => boolean
 }
 
-export const isAgentPageVisible = (page: AgentPage, { accountType, isOn }: Viewer): boolean => {
-  const { types, flag }: AgentCentrePage = agentCentrePages[page]
-  return accountType !== null && types.includes(accountType) && (flag === undefined || isOn(flag))
+export const isAgentPageVisible = (page: AgentPage, { isOf, isOn }: Viewer): boolean => {
+  const { audience, flag }: AgentCentrePage = agentCentrePages[page]
+  return isOf(audience) && (flag === undefined || isOn(flag))
 }

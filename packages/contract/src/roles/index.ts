@@ -2,18 +2,18 @@ import type { ErrorCode } from '../errors.ts'
 import type { Audience, RouteSpec } from '../route.ts'
 
 /** Who somebody is to the platform. A player inside a launched game holds that game's token. */
-export type Role = 'visitor' | 'member' | 'agent' | 'demo' | 'game' | 'staff'
+export type Role = 'visitor' | 'member' | 'agent' | 'affiliate' | 'demo' | 'game' | 'staff'
 
 /**
  * The role of an account type (specification, section 6): 2 is a member, 4 a demo, 1, 41 and 42 are
- * agents. Any other type may not sign in.
+ * agents, the last of them without a team. Any other type may not sign in.
  */
 const accountRoles: Readonly<Record<number, Role>> = {
   1: 'agent',
   2: 'member',
   4: 'demo',
   41: 'agent',
-  42: 'agent',
+  42: 'affiliate',
 }
 
 export const demoAccountType = 4
@@ -23,10 +23,11 @@ export const roleOf = (accountType: number): Role | null => accountRoles[account
 
 /** The one table of who may call what. */
 export const rolesOf: Readonly<Record<Audience, readonly Role[]>> = {
-  anybody: ['visitor', 'member', 'agent', 'demo', 'game', 'staff'],
-  'signed-in': ['member', 'agent', 'demo'],
-  'real-account': ['member', 'agent'],
-  agent: ['agent'],
+  anybody: ['visitor', 'member', 'agent', 'affiliate', 'demo', 'game', 'staff'],
+  'signed-in': ['member', 'agent', 'affiliate', 'demo'],
+  'real-account': ['member', 'agent', 'affiliate'],
+  agent: ['agent', 'affiliate'],
+  team: ['agent'],
   'in-game': ['game'],
   staff: ['staff'],
 }

@@ -14,7 +14,7 @@ import {
 
 test('[RO01] account types 1, 2, 41 and 42 are real accounts, 4 is a demo, others are nobody', () => {
   const roles = [1, 2, 41, 42, 4, 0, 3, 99].map(roleOf)
-  expect(roles).toEqual(['agent', 'member', 'agent', 'agent', 'demo', null, null, null])
+  expect(roles).toEqual(['agent', 'member', 'agent', 'affiliate', 'demo', null, null, null])
   expect([1, 2, 41, 42, 4, 3].map(maySignIn)).toEqual([true, true, true, true, false, false])
 })
 
@@ -24,6 +24,9 @@ test('[RO01] each refusal says what kind of account would be let in', () => {
   expect(refusalOf('signed-in', 4)).toBeNull()
   expect(refusalOf('agent', 2)).toBe('agent-account-needed')
   expect(refusalOf('agent', 41)).toBeNull()
+  expect(refusalOf('agent', 42)).toBeNull()
+  expect(refusalOf('team', 1)).toBeNull()
+  expect(refusalOf('team', 42)).toBe('agent-account-needed')
   expect(refusalOf('signed-in', 7)).toBe('member-account-needed')
 })
 
@@ -35,7 +38,6 @@ test('[RO01] nobody but staff is let into the console and nobody but players int
 const viewer = (type: number, on: readonly string[]) => ({
   isOf: (audience: keyof typeof rolesOf) => rolesOf[audience].some((role) => role === roleOf(type)),
   isOn: (flag: string) => on.includes(flag),
-  accountType: type,
 })
 const isShown = (page: string, who: ReturnType<typeof viewer>): boolean =>
   isAgentPage(page) ? isAgentPageVisible(page, who) : isPageVisible(page, who)
@@ -67,7 +69,6 @@ test('[RO01] a demo account sees no page of either centre, a member none of the 
   for (const page of Object.keys(agentCentrePages) as AgentPage[]) {
     expect([2, 4, 3].some((type) => isAgentPageVisible(page, viewer(type, on)))).toBe(false)
     expect([1, 41].every((type) => isAgentPageVisible(page, viewer(type, on)))).toBe(true)
-    expect(isAgentPageVisible(page, { ...viewer(1, on), accountType: null })).toBe(false)
   }
   expect(isPageVisible('somethingNew', viewer(4, on))).toBe(false)
 })

@@ -53,6 +53,8 @@ export const emptyTerms: TermsDraft = {
   tiers: [emptyTier],
 }
 
+/** No amount, which a threshold may be. */
+const nothing = /^0+([.,]0*)?$/
 const percentShape = /^\d{1,3}(\.\d{1,4})?$/
 const readPercent = (typed: string): string | null => {
   const text = typed.trim().replace(',', '.')
@@ -121,7 +123,10 @@ type Read = { readonly terms: ContractTerms } | { readonly wrong: readonly strin
 
 /** The terms of a draft, or where it is no number; whether they hold together the server judges. */
 export const readTerms = (kind: ContractKind, draft: TermsDraft, decimals: number): Read => {
-  const reader: Reader = { amount: (typed) => amountOf(typed, decimals), wrong: [] }
+  const reader: Reader = {
+    amount: (typed) => (nothing.test(typed.trim()) ? '0' : amountOf(typed, decimals)),
+    wrong: [],
+  }
   const terms = readKind(kind, draft, reader)
   return reader.wrong.length > 0 ? { wrong: reader.wrong } : { terms }
 }

@@ -3,13 +3,12 @@ import { routeKey, useRoute } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { inboxChanged } from '../../state/inbox-changed.ts'
-import { useRole } from '../../state/use-account.ts'
+import { useIsReal } from '../../state/use-account.ts'
 
 /** How many messages are unread, followed as the server tells it; a demo account has no inbox. */
 export const useUnread = (): number => {
   const client = useQueryClient()
-  const role = useRole()
-  const isReal = role === 'member' || role === 'agent'
+  const isReal = useIsReal()
   const { data } = useRoute(inbox.unreadCount, {}, { staleMs: 60_000, enabled: isReal })
   useEffect(() => {
     const follow = (event: Event) => {

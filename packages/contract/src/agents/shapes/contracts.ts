@@ -85,14 +85,14 @@ export const ContractAct = z.discriminatedUnion('act', [
 export type ContractAct = z.output<typeof ContractAct>
 
 const state = {
-  audience: 'agent',
+  audience: 'team',
   summary: 'The caller’s contract of the kind, offers and requests that wait',
   ok: ContractState,
   errors: [],
 } as const
 
 const act = {
-  audience: 'agent',
+  audience: 'team',
   limit: '60/min',
   summary: 'Offers, answers, asks for terms or for the end of a contract of the kind',
   body: ContractAct,
@@ -124,7 +124,7 @@ export const agentContracts = {
   realtime: state,
   actRealtime: act,
   preview: {
-    audience: 'agent',
+    audience: 'team',
     limit: '120/min',
     summary: 'What terms would end, and whether they fit, before they are offered or asked for',
     body: z.strictObject({
@@ -145,7 +145,7 @@ export const agentContracts = {
     ],
   },
   list: {
-    audience: 'agent',
+    audience: 'team',
     summary: 'Contracts that the caller has granted or holds, newest first',
     query: z.strictObject({
       limit: Limit,

@@ -49,7 +49,7 @@ export type DownlineDetail = z.output<typeof DownlineDetail>
 
 export const agentTeam = {
   list: {
-    audience: 'agent',
+    audience: 'team',
     summary: 'Accounts directly below one of the team, by name; by default below the caller',
     query: z.strictObject({
       agent: AgentInView,
@@ -64,7 +64,7 @@ export const agentTeam = {
     errors: [],
   },
   detail: {
-    audience: 'agent',
+    audience: 'team',
     summary: 'An account of the team with what the caller may know of it and set for it',
     query: z.strictObject({ agent: Id }),
     ok: DownlineDetail,

@@ -53,7 +53,7 @@ export type QuotaView = z.output<typeof QuotaView>
 
 export const agentTree = {
   open: {
-    audience: 'agent',
+    audience: 'team',
     summary: 'Opens an account below the caller; its owner changes the password at the first login',
     body: z.strictObject({
       username: Text(255),
@@ -112,7 +112,7 @@ export const agentTree = {
     errors: ['account-frozen', 'link-changed', 'links-full'],
   },
   setLimits: {
-    audience: 'agent',
+    audience: 'team',
     limit: '60/min',
     summary: 'Sets what a direct downline has of its bets, from the next day on',
     body: z.strictObject({
@@ -142,7 +142,7 @@ export const agentTree = {
     errors: [],
   },
   giveQuota: {
-    audience: 'agent',
+    audience: 'team',
     limit: '60/min',
     summary: 'Gives a direct downline some of the accounts of high groups that the caller may open',
     body: z.strictObject({
@@ -155,7 +155,7 @@ export const agentTree = {
     errors: ['account-frozen', 'quota-used'],
   },
   setType: {
-    audience: 'agent',
+    audience: 'team',
     limit: '60/min',
     summary: 'Makes a direct downline an agent, or a member again',
     body: z.strictObject({ memberId: Id, type: OpenedType }),

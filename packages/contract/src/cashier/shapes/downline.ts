@@ -6,7 +6,7 @@ import { UplineTransfer } from './upline.ts'
 
 export const downline = {
   state: {
-    audience: 'agent',
+    audience: 'team',
     summary: 'The limits of money sent down, and what is left of the day',
     ok: z.object({
       minimum: Money,
@@ -20,14 +20,14 @@ export const downline = {
     errors: ['account-frozen', 'method-unavailable', 'account-unknown'],
   },
   list: {
-    audience: 'agent',
+    audience: 'team',
     summary: 'What the agent sent down, newest first',
     query: z.strictObject({ limit: Limit, cursor: Cursor }),
     ok: pageOf(UplineTransfer),
     errors: [],
   },
   transfer: {
-    audience: 'agent',
+    audience: 'team',
     limit: '10/min',
     summary: 'Sends money to a downline; the payment password is asked',
     body: z.strictObject({
