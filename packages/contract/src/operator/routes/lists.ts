@@ -1,6 +1,13 @@
 import { wayOf } from '../../list.ts'
 import { define, under } from '../../route.ts'
-import { approvalList, auditList, noticeList, playerEntryList } from '../lists.ts'
+import {
+  alarmList,
+  approvalList,
+  auditList,
+  caseList,
+  noticeList,
+  playerEntryList,
+} from '../lists.ts'
 import type * as shapes from '../shapes/lists.ts'
 
 export const operatorLists = define(under<typeof shapes.operatorLists>, {
@@ -8,4 +15,6 @@ export const operatorLists = define(under<typeof shapes.operatorLists>, {
   approvals: wayOf(approvalList),
   notices: wayOf(noticeList),
   audit: wayOf(auditList),
+  alarms: wayOf(alarmList),
+  cases: wayOf(caseList),
 })
