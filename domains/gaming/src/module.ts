@@ -27,7 +27,7 @@ import { gamingMessages } from './gaming-messages.ts'
 import { hub88Api } from './hub88/hub88.ts'
 import { reportClosedVendors } from './links/report-closed-vendors.ts'
 import { vendorApiPlugin } from './links/vendor-api.plugin.ts'
-import { freeRoundGamesPort, jackpotNamesPort } from './ports.ts'
+import { freeRoundGamesPort, jackpotNamesPort, roundStatesPort, type RoundStates } from './ports.ts'
 import { countDays, countDaysOfAll } from './profit/count-days.job.ts'
 import { profitRoutes } from './profit/profit.routes.ts'
 import { betsRoutes } from './rounds/bets.routes.ts'
@@ -74,7 +74,9 @@ const apisOver = (calls: Gaming['calls'], { guests, countryOf }: Gaming) => ({
   hub88: hub88Api({ calls, guests, countryOf }),
 })
 
-const jobsOf = (deps: GamingDeps, { links, clients, transfers, freeRounds }: Gaming) => {
+type JobDeps = GamingDeps & { readonly roundStates: () => readonly RoundStates[] }
+
+const jobsOf = (deps: JobDeps, { links, clients, transfers, freeRounds }: Gaming) => {
   const resolve = resolveOpenRounds({ ...deps, links, clients })
   const countAll = countDaysOfAll({ ...deps, merchantIdsOf: deps.identity.merchantIdsOf })
   const every = (task: string, crontab: string, run: () => Promise<unknown>): ModuleJob => ({
@@ -175,6 +177,7 @@ export const gamingModule = defineModule({
     alarms: alarmsPort,
     freeRoundGames: freeRoundGamesPort,
     jackpotNames: jackpotNamesPort,
+    roundStates: roundStatesPort,
   },
   create: ({ kit, needs, ports }) => {
     const { db, config } = kit
@@ -202,7 +205,7 @@ export const gamingModule = defineModule({
       lists: [awardsList(deps), parkedCreditsList(deps), vendorCallsList],
       machinePlugins: [vendorApiPlugin({ ...deps, links, apis, onCall: traffic.incoming })],
       plugins: key === undefined ? [] : [conformancePlugin({ ...deps, gaming, key })],
-      jobs: jobsOf(deps, gaming),
+      jobs: jobsOf({ ...deps, roundStates: ports.roundStates }, gaming),
       channels: [winnerChannels(board, needs.whitelabel)],
       approvals: approvalsOf(deps, gaming),
       alarms: Object.values(vendorAlarms),
