@@ -14,7 +14,7 @@ export const operatorLists = define(under<typeof shapes.operatorLists>, {
   playerEntries: wayOf(playerEntryList),
   approvals: wayOf(approvalList),
   notices: wayOf(noticeList),
-  audit: wayOf(auditList),
   alarms: wayOf(alarmList),
   cases: wayOf(caseList),
+  audit: wayOf(auditList),
 })
