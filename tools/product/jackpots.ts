@@ -5,6 +5,7 @@ import { openPool, type NewPool } from '@faro/jackpots'
 import { ok } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
+import { bookFaults } from './book.ts'
 import { aFundedPlayer } from './funded-player.ts'
 import type { Product } from './product.ts'
 import { longAgo } from './sessions.ts'
@@ -66,6 +67,7 @@ export const faultsOf = async (product: Product): Promise<readonly unknown[]> =>
         pool.potDifference !== 0n || pool.reserveDifference !== 0n || pool.ledgerDifference !== 0n,
     ),
     ...audit.filter(({ bad }) => bad !== 0n),
+    ...(await bookFaults(product.db)),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { bookFaults } from './book.ts'
 import type { Queryable } from '@faro/server-kit/db'
 import type { CallInput, BatchCall, PlayerAccount } from '@faro/gaming'
 import type { App } from '../../apps/server/src/app.ts'
@@ -81,5 +82,7 @@ export const aBatch = (
   movements: moves.map(([kind, key, amount]) => ({ kind, key, amount })),
 })
 
-export const faultsOf = async (app: App) =>
-  (await app.modules.wallet.audit()).filter(({ bad }) => bad !== 0n)
+export const faultsOf = async (app: App): Promise<readonly unknown[]> => [
+  ...(await app.modules.wallet.audit()).filter(({ bad }) => bad !== 0n),
+  ...(await bookFaults(app.db)),
+]

@@ -49,6 +49,15 @@ test('a migration that takes over tables names the one schema that they come fro
   expect(rulesOf(file, move.replace('-> wallet', '-> bonuses'))).toEqual(['schemas'])
 })
 
+test('a migration that fills its tables from those of others names whose it reads', () => {
+  const file = 'domains/wallet/migrations/1.sql'
+  const fill = '-- reads: cashier, bonuses\ninsert into wallet.a select * from cashier.deposit'
+  expect(rulesOf(file, fill)).toEqual([])
+  expect(rulesOf(file, `${fill} join bonuses.bonus using (id)`)).toEqual([])
+  expect(rulesOf(file, `${fill} join slots.spin using (id)`)).toEqual(['schemas'])
+  expect(rulesOf('domains/wallet/sql/x.sql', fill)).toEqual(['schemas'])
+})
+
 test.each([
   'create function wallet.x() returns int language sql return 1',
   'create or replace function wallet.x() returns int language sql return 1',

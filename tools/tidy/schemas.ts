@@ -30,20 +30,25 @@ export const checkSchemas = (code: Code, architecture: Architecture): readonly F
 
 /** The first line of a migration that takes over tables: `-- moves: gaming -> wallet`. */
 const moveLine = /^-- moves: ([a-z_]+) -> ([a-z_]+)\n/
+/** That of one that fills its own tables from others': `-- reads: catalogue, wallet`. */
+const readLine = /^-- reads: ([a-z_, ]+)\n/
 
-/** The schema whose tables a migration takes into its own; it stands with whoever receives them. */
-const movedFrom = ({ path, text }: Source): string | undefined => {
-  const [, from, to] = moveLine.exec(text) ?? []
+/**
+ * The schemas that a migration names beside its own: whose tables it takes over, where it stands
+ * with whoever receives them, or what it reads once for the rows of before.
+ */
+const namedIn = ({ path, text }: Source): readonly string[] => {
   const place = placeOf(path)
-  return place !== undefined && path.includes('/migrations/') && place.owner === to
-    ? from
-    : undefined
+  if (place === undefined || !path.includes('/migrations/')) return []
+  const [, from, to] = moveLine.exec(text) ?? []
+  if (from !== undefined && place.owner === to) return [from]
+  return readLine.exec(text)?.[1]?.split(', ') ?? []
 }
 
 /** The same for migrations; what stands in comments is free. */
 export const checkMigration = (source: Source, architecture: Architecture): readonly Finding[] => {
-  const moved = movedFrom(source)
-  const foreign = foreignSchemas(source.path, architecture).filter((one) => one !== moved)
+  const named = new Set(namedIn(source))
+  const foreign = foreignSchemas(source.path, architecture).filter((one) => !named.has(one))
   const value = source.text.replaceAll(/--[^\n]*/g, (part) => ' '.repeat(part.length))
   return [...schemaFindings(source, foreign, { start: 0, value }), ...placeFindings(source, value)]
 }

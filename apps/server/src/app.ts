@@ -85,7 +85,7 @@ export const createApp = async (options: Options) => {
   const { watchDoor } = metrics
   const virtualNow = clock === undefined ? undefined : () => clock.now()
   const url = config.databaseUrl
-  const db = createDb({ url, connectionsMax: 30, readsMax: 8, watchDoor, virtualNow })
+  const db = createDb({ url, connectionsMax: 34, readsMax: 8, roomsMax: 4, watchDoor, virtualNow })
   const primary = watchPrimary(config.databaseUrl)
   const threads = options.threads ?? createThreads({ watchDoor })
   const platform = createPlatform({ db, log, config, threads, clock, modules: options.modules })

@@ -73,6 +73,7 @@ test('the views have the columns that outside checkers know', async () => {
         "play": "vendor_code text, play_key text, round_id uuid, member_id uuid, kind text, stake bigint, payout bigint, is_taken_back boolean, names_key text, ledger_key uuid, balance_after bigint, day date, created_at timestamp with time zone",
         "pooled": "contra_id bigint, merchant_id integer, name text, currency text, balance bigint",
         "round": "round_id uuid, member_id uuid, merchant_id integer, vendor_code text, vendor_round text, game_code text, currency text, state text, stake bigint, payout bigint, bets integer, wins integer, is_late boolean, opened_at timestamp with time zone, closed_at timestamp with time zone",
+        "settlement": "member_id uuid, round_id uuid, version integer, xid xid8, seq bigint, day date, at timestamp with time zone, placed_at timestamp with time zone, category text, mode text, vendor_code text, game_code text, stake bigint, payout bigint, valid bigint, valid_all bigint, bonus_stake bigint, bonus_payout bigint, is_free boolean, jackpot_paid bigint",
       }
     `)
 })

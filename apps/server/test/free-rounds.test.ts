@@ -66,6 +66,13 @@ test('[GF02] free rounds cost nothing, are played first and win into locked mone
     [ana.memberId],
   )
   expect(entries?.kinds ?? []).toEqual(won > 0n ? ['reward win'] : [])
+  // each is in the turnover book and counts nothing there
+  const [booked] = await product.db.query(
+    `select count(*)::int as rounds, sum(stake + payout + valid + valid_all)::int as units
+     from gaming.settlement where member_id = $1 and is_free`,
+    [ana.memberId],
+  )
+  expect(booked).toEqual({ rounds: 3, units: 0 })
   const paid = await spinFree(product, ana.game)
   expect(paid.value).toMatchObject({ spin: { cost: '10.00', isFree: false }, freeRound: null })
   const records = await product.call(bets.list, { token: ana.token })

@@ -147,8 +147,12 @@ test('every entry of before has its columns, and what had none follows it in its
          partition by account_id order by seq) as falls from wallet.entry) e where falls`,
     ),
   ).toEqual([])
+  // later migrations add columns
   for (const table of ['wallet.pooled', 'wallet.shortfall', 'gaming.round', 'gaming.parked_credit'])
-    expect([table, await rowsOf(table)]).toEqual([table, former(table)])
+    expect([table, comparable(await rowsOf(table), former(table))]).toEqual([
+      table,
+      comparable(former(table), former(table)),
+    ])
 })
 
 test('outside checkers read what they read before', async () => {

@@ -229,6 +229,9 @@ test('[GM04] a call that cannot be stored fails alone, not with those that trave
   ])
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22003' } })
   for (const answer of taken) expect(answer).toMatchObject({ value: { ok: true } })
+  await fixture.product.db.query('update gaming.round set stake = 1 where member_id = $1', [
+    full.memberId,
+  ])
 })
 
 test('[GM04] a player whose account is locked for long holds up nobody else', async () => {

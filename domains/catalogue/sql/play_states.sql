@@ -2,15 +2,16 @@
 -- for games that nobody knows. A stop ends by itself when its time is over.
 create or replace function catalogue.play_states(
   p_merchants int[], p_codes text[],
-  out o_vendor text[], out o_is_on boolean[], out o_bet_max bigint[]
+  out o_vendor text[], out o_is_on boolean[], out o_bet_max bigint[],
+  out o_category text[]
 ) language plpgsql stable as $$
 begin
   select array_agg(g.vendor order by i.o), array_agg(g.is_on order by i.o),
-      array_agg(g.max_bet order by i.o)
-    into o_vendor, o_is_on, o_bet_max
+      array_agg(g.max_bet order by i.o), array_agg(g.category order by i.o)
+    into o_vendor, o_is_on, o_bet_max, o_category
   from unnest(p_merchants, p_codes) with ordinality i(merchant_id, code, o)
   left join lateral (
-    select v.code as vendor, g.max_bet,
+    select v.code as vendor, g.max_bet, g.category,
       coalesce(o.is_visible, false) and not g.is_retired and coalesce(vo.is_visible, true)
         and not catalogue.is_stopped(o.in_maintenance, o.maintenance_until)
         and not catalogue.is_stopped(v.in_maintenance, v.maintenance_until)

@@ -75,3 +75,49 @@ comment on column audit.play.ledger_key is
 comment on column audit.play.balance_after is 'What could be staked after it.';
 comment on column audit.play.day is 'The day of the brand it counts on.';
 comment on column audit.play.created_at is 'When its transaction began.';
+
+-- The turnover book: what rounds came to when they ended, and each time that changed.
+create or replace view audit.settlement as
+select s.member_id,
+  s.round_id,
+  s.version,
+  s.xid,
+  s.seq,
+  s.day,
+  s.at,
+  s.placed_at,
+  s.category,
+  s.mode,
+  s.vendor as vendor_code,
+  s.game as game_code,
+  s.stake,
+  s.payout,
+  s.valid,
+  s.valid_all,
+  s.bonus_stake,
+  s.bonus_payout,
+  s.is_free,
+  s.jackpot_paid
+from gaming.settlement s;
+comment on column audit.settlement.member_id is 'Who played.';
+comment on column audit.settlement.round_id is 'The round.';
+comment on column audit.settlement.version is
+  '1, 2, 3 …: each holds new totals; what it counts is the difference to the one before.';
+comment on column audit.settlement.xid is 'Number of the transaction that booked it.';
+comment on column audit.settlement.seq is 'With the transaction: its place in the book.';
+comment on column audit.settlement.day is 'The day of the brand that the difference counts on.';
+comment on column audit.settlement.at is 'When it was booked.';
+comment on column audit.settlement.placed_at is 'When the first play of the round came.';
+comment on column audit.settlement.category is 'Of the game, as the catalogue had it then.';
+comment on column audit.settlement.mode is 'Of a lottery: how its prizes are reckoned.';
+comment on column audit.settlement.vendor_code is 'Whose game it is; faro is our own.';
+comment on column audit.settlement.game_code is 'The game.';
+comment on column audit.settlement.stake is 'Ledger units: real money staked, as it stands.';
+comment on column audit.settlement.payout is
+  'Ledger units: real money won, without what promotions paid.';
+comment on column audit.settlement.valid is 'Ledger units of the stake that count as played.';
+comment on column audit.settlement.valid_all is 'The same of real and locked money together.';
+comment on column audit.settlement.bonus_stake is 'Ledger units: locked money staked.';
+comment on column audit.settlement.bonus_payout is 'Ledger units: won into locked money.';
+comment on column audit.settlement.is_free is 'A promotion staked: it counts nothing.';
+comment on column audit.settlement.jackpot_paid is 'Ledger units of the payout that a jackpot paid.';

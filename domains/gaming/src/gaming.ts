@@ -24,6 +24,7 @@ import { createClients } from './links/clients.ts'
 import { keyVault } from './links/key-vault.ts'
 import { createLinks } from './links/links.ts'
 import { openStakesOf } from './rounds/open-stakes.query.ts'
+import { bookEnd, settlementsAfter, turnoverAfter } from './settlement/book.query.ts'
 import { endedGameSessions, endGameSessions, findGameSession } from './sessions/game-session.ts'
 import { createVendorPlayers } from './sessions/vendor-players.ts'
 import { launchGame } from './sessions/launch-game.ts'
@@ -114,7 +115,11 @@ export const createGaming = (deps: GamingDeps) => {
       batch: calls.batchIn,
       batchMany: calls.batchMany,
       reverse: calls.reverseIn,
+      reverseMany: calls.reverseMany,
+      /** Pays rounds anew, takes back what was paid before and makes good what was owed. */
+      resettle: calls.resettleMany,
       close: calls.closeIn,
+      reopen: calls.reopenIn,
       playerAccount: playerAccounts,
       pools: createPools(wallet),
       available: async (
@@ -125,6 +130,11 @@ export const createGaming = (deps: GamingDeps) => {
         return wallet.balanceIn(from, owner)
       },
     },
+    /**
+     * The turnover book: versions of closed rounds in the order (xid, seq), complete up to the
+     * horizon. Whoever reads on keeps the mark of the last one read.
+     */
+    book: { settlementsAfter, turnoverAfter, end: bookEnd },
     /** What a player has staked in rounds that have not ended. */
     openStakes: openStakesOf,
     /** What a player has used of their limits today, this week and this month. */

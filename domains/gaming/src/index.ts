@@ -1,12 +1,40 @@
-export type { CallInput, BatchCall, Movement, PooledName, PlayerAccount } from './calls/call.ts'
+export type {
+  BatchCall,
+  CallInput,
+  Movement,
+  PlayerAccount,
+  PooledName,
+  RoundTurnover,
+} from './calls/call.ts'
 export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
-export { freeRoundGamesPort, jackpotNamesPort, type FreeRoundGames } from './ports.ts'
+export type { Revised, Revision } from './calls/resettle.ts'
+export {
+  freeRoundGamesPort,
+  jackpotNamesPort,
+  roundStatesPort,
+  type FreeRoundGames,
+  type RoundStates,
+} from './ports.ts'
 
 export type { Gaming } from './gaming.ts'
 export { addVendor } from './links/add-vendor.ts'
 
 export { gamingModule } from './module.ts'
+export {
+  settlementBoundFunction,
+  settlementFeedFunction,
+  settlementHorizonFunction,
+  settlementOfFunction,
+  type BookMark,
+  type Settlement,
+} from './settlement/book.query.ts'
+export {
+  validBet,
+  type ClosedRound,
+  type Outcome,
+  type ValidRules,
+} from './settlement/valid-bet.ts'
 export { createBetLane } from './table/bet-lane.ts'
 export {
   refundStake,

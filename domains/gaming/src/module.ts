@@ -1,17 +1,16 @@
 import { bonusesModule, openStakesPort } from '@faro/bonuses'
 import { catalogueModule } from '@faro/catalogue'
 import { endGamesPort, identityModule, limitUsePort, type LimitUse } from '@faro/identity'
+import type { Alarms } from '@faro/server-kit/alarms'
 import type { Approvals } from '@faro/server-kit/approvals'
-import type { Tx } from '@faro/server-kit/db'
 import {
-  alarmPort,
+  alarmsPort,
   approvalsPort,
   defineModule,
   endedSessions,
   provide,
   gameAuthPort,
   type ModuleJob,
-  type NewAlarm,
 } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
@@ -28,7 +27,7 @@ import { gamingMessages } from './gaming-messages.ts'
 import { hub88Api } from './hub88/hub88.ts'
 import { reportClosedVendors } from './links/report-closed-vendors.ts'
 import { vendorApiPlugin } from './links/vendor-api.plugin.ts'
-import { freeRoundGamesPort, jackpotNamesPort } from './ports.ts'
+import { freeRoundGamesPort, jackpotNamesPort, roundStatesPort, type RoundStates } from './ports.ts'
 import { countDays, countDaysOfAll } from './profit/count-days.job.ts'
 import { profitRoutes } from './profit/profit.routes.ts'
 import { betsRoutes } from './rounds/bets.routes.ts'
@@ -53,6 +52,7 @@ type RouteDeps = GamingDeps & {
   readonly approvals: Approvals
   readonly gaming: Gaming
 }
+import { vendorAlarms } from './vendors/vendor-alarms.ts'
 
 const routesOf = (deps: RouteDeps) => {
   const { playerAccounts, calls } = deps.gaming
@@ -74,7 +74,9 @@ const apisOver = (calls: Gaming['calls'], { guests, countryOf }: Gaming) => ({
   hub88: hub88Api({ calls, guests, countryOf }),
 })
 
-const jobsOf = (deps: GamingDeps, { links, clients, transfers, freeRounds }: Gaming) => {
+type JobDeps = GamingDeps & { readonly roundStates: () => readonly RoundStates[] }
+
+const jobsOf = (deps: JobDeps, { links, clients, transfers, freeRounds }: Gaming) => {
   const resolve = resolveOpenRounds({ ...deps, links, clients })
   const countAll = countDaysOfAll({ ...deps, merchantIdsOf: deps.identity.merchantIdsOf })
   const every = (task: string, crontab: string, run: () => Promise<unknown>): ModuleJob => ({
@@ -146,13 +148,13 @@ const fillsOf = (gaming: Gaming) => [
 /** A vendor has paid half of what it may in an hour or a day: people hear of it by its name. */
 const nearCeiling =
   (
-    raiseAlarm: (tx: Tx, alarm: NewAlarm) => Promise<void>,
+    alarms: Pick<Alarms, 'raise'>,
     { namesOf }: Pick<GamingDeps['catalogue'], 'namesOf'>,
   ): NonNullable<GamingDeps['onNearCeiling']> =>
   async (tx, { merchantId, vendorCode, span, stood, most }) => {
     const name = (await namesOf([vendorCode], tx)).get(vendorCode) ?? vendorCode
-    await raiseAlarm(tx, {
-      code: `vendor-${span}`,
+    await alarms.raise(tx, {
+      code: vendorAlarms[span].code,
       merchantId,
       subject: name,
       value: stood,
@@ -172,9 +174,10 @@ export const gamingModule = defineModule({
   },
   ports: {
     approvals: approvalsPort,
-    raiseAlarm: alarmPort,
+    alarms: alarmsPort,
     freeRoundGames: freeRoundGamesPort,
     jackpotNames: jackpotNamesPort,
+    roundStates: roundStatesPort,
   },
   create: ({ kit, needs, ports }) => {
     const { db, config } = kit
@@ -187,7 +190,7 @@ export const gamingModule = defineModule({
       isOpenUnnamed: !config.isProduction,
       freeRoundGames: () => allFreeRoundGames(ports.freeRoundGames()),
       onWon: wins.won,
-      onNearCeiling: nearCeiling(ports.raiseAlarm, needs.catalogue),
+      onNearCeiling: nearCeiling(ports.alarms, needs.catalogue),
     }
     const gaming = createGaming(deps)
     const apis = apisOver(gaming.calls, gaming)
@@ -202,16 +205,17 @@ export const gamingModule = defineModule({
       lists: [awardsList(deps), parkedCreditsList(deps), vendorCallsList],
       machinePlugins: [vendorApiPlugin({ ...deps, links, apis, onCall: traffic.incoming })],
       plugins: key === undefined ? [] : [conformancePlugin({ ...deps, gaming, key })],
-      jobs: jobsOf(deps, gaming),
+      jobs: jobsOf({ ...deps, roundStates: ports.roundStates }, gaming),
       channels: [winnerChannels(board, needs.whitelabel)],
       approvals: approvalsOf(deps, gaming),
+      alarms: Object.values(vendorAlarms),
       audits: gamingAudits,
       messages: gamingMessages,
       provides: fillsOf(gaming),
       prepare: [
         sealKeys,
         links.check,
-        reportClosedVendors({ ...deps, links, raiseAlarm: ports.raiseAlarm }),
+        reportClosedVendors({ ...deps, links, alarms: ports.alarms }),
       ],
       stop: wins.stop,
       close: gaming.close,

@@ -1,5 +1,6 @@
 import { manyPort } from '@faro/server-kit/module'
 import type { CurrencyCode } from '@faro/kernel/money'
+import type { RoundReport } from './links/port.ts'
 
 /** Games that free rounds can be played in. */
 export type FreeRoundGames = {
@@ -10,6 +11,15 @@ export type FreeRoundGames = {
 
 /** Each family of games tells of its own. */
 export const freeRoundGamesPort = manyPort<FreeRoundGames>('gaming.free-round-games')
+
+/** Games of our own whose rounds may be open for days say how they stand. */
+export type RoundStates = {
+  readonly vendorCode: string
+  /** By the game's own ids of rounds; nothing of those that are not its own. */
+  readonly statesOf: (rounds: readonly string[]) => Promise<ReadonlyMap<string, RoundReport>>
+}
+
+export const roundStatesPort = manyPort<RoundStates>('gaming.round-states')
 
 /** Names of the jackpots that rounds have won, by the game's own id of the round. */
 export const jackpotNamesPort =

@@ -24,12 +24,13 @@ import { booksOf } from './audit/books.ts'
 import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'
 import { createLanes } from './lanes/lanes.ts'
 import { movePooled, pooledBalances } from './posting/move-pooled.ts'
+import { entriesHorizon, entriesSince } from './posting/entries-since.ts'
 import { entriesUnder } from './posting/entries-under.ts'
 import { post } from './posting/post.ts'
 import { postGroups } from './posting/post-groups.ts'
 import type { AccountId, Posting } from './posting/posting.ts'
 import { assertSides } from './posting/sides.ts'
-import { rollback, type Rollback } from './posting/rollback.ts'
+import { rollback, rollbackMany, type Rollback } from './posting/rollback.ts'
 import { transfer, type Transfer } from './posting/transfer.ts'
 
 type Deps = {
@@ -61,6 +62,9 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
       sumEntries(db, accountId, filter),
     entriesAfter,
     entriesUnder,
+    /** For readers that follow all accounts: by numbers of transactions, up to the horizon. */
+    entriesSince,
+    entriesHorizon,
     entriesBetween: (accountId: AccountId, moments: Parameters<typeof entriesBetween>[2]) =>
       entriesBetween(db, accountId, moments),
     post: (tx: Tx, postings: readonly Posting[]) => {
@@ -81,6 +85,10 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     rollback: (tx: Tx, request: Rollback) => {
       noting(tx, request.accountId)
       return rollback(tx, request)
+    },
+    rollbackMany: (tx: Tx, requests: readonly Rollback[]) => {
+      noting(tx, ...new Set(requests.map(({ accountId }) => accountId)))
+      return rollbackMany(tx, requests)
     },
     transfer: (tx: Tx, request: Transfer) => {
       noting(tx, request.from, request.to)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { err, ok } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
 import type { Posting } from '../src/posting/posting.ts'
+import { untilReadable } from '../../../tools/product/book.ts'
 import { aLedger, type Ledger } from './ledger-fixture.ts'
 
 let ledger: Ledger
@@ -221,4 +222,32 @@ test('a transfer is called a commission where agents pay', async () => {
     { kind: col.int4 },
   )
   expect(kinds).toEqual([{ kind: 9 }, { kind: 9 }])
+})
+
+test('[agents.F10] readers of all accounts follow transactions up to the horizon, by kind', async () => {
+  const { db, wallet } = ledger
+  const accountId = await ledger.anAccount()
+  const other = await ledger.anAccount(70n)
+  await untilReadable(db)
+  const from = await wallet.entriesHorizon(db)
+  await ledger.postOne({ accountId, amount: 500n, kind: 'deposit' })
+  await ledger.postOne({ accountId, amount: -200n, ref: 'a stake' })
+  const key = { party: 'test', kind: 'gift', id: '2' }
+  await db.tx((tx) =>
+    wallet.transfer(tx, { from: other, to: accountId, amount: 70n, key, ref: 'a gift' }),
+  )
+  await untilReadable(db)
+  const before = await wallet.entriesHorizon(db)
+  const all = await wallet.entriesSince(db, { from, before })
+  const owner = (id: bigint) => wallet.balances([id]).then(([account]) => account?.owner)
+  expect(all).toMatchObject([
+    { accountId, amount: 500n, kind: 1, purpose: 'main', contraName: 'house:lantern' },
+    { accountId, amount: -200n, kind: 3, ref: 'a stake', owner: await owner(accountId) },
+    { accountId, amount: 70n, kind: 6, contraName: null, contraOwner: await owner(other) },
+    { accountId: other, amount: -70n, kind: 6, contraOwner: await owner(accountId) },
+  ])
+  const deposits = await wallet.entriesSince(db, { from, before, kinds: ['deposit', 'refund'] })
+  expect(deposits).toHaveLength(1)
+  // what has not ended is not behind the horizon, so it is told later
+  expect(await wallet.entriesSince(db, { from: before, before: before + 1_000n })).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inShare } from '@faro/server-kit/db'
 import type { CrashDeps } from '../src/deps.ts'
 import { driveRoom } from './drive-room.ts'
 import { createFeed, type Feed, type Frame } from './feed.ts'
@@ -71,7 +72,8 @@ export const createRooms = (deps: RoomsDeps) => {
       isOpen: true,
     }
     rooms.set(merchantId, fresh)
-    const loop = follow(fresh).finally(() => {
+    // whoever wakes it, a room never stands in line with requests: a crowd would be an outage
+    const loop = inShare('rooms', () => follow(fresh), `crash:${merchantId}`).finally(() => {
       rooms.delete(merchantId)
       running.delete(loop)
     })
@@ -132,7 +134,8 @@ export const createRooms = (deps: RoomsDeps) => {
     /** Finishes open rounds of any server; begins no new ones. */
     resume: async (): Promise<void> => {
       isAsleep = false
-      for (const merchantId of await brandsWithOpenRounds(deps.db)) wake(merchantId, 0)
+      const open = await inShare('rooms', () => brandsWithOpenRounds(deps.db), 'crash')
+      for (const merchantId of open) wake(merchantId, 0)
     },
     stop: async (): Promise<void> => {
       isAsleep = true

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timeOf } from '../engine/index.ts'
+import { createDb, inShare } from '@faro/server-kit/db'
+import { ok } from '@faro/kernel/result'
 import { driveRoom } from '../rounds/drive-room.ts'
+import { createRooms } from '../rounds/rooms.ts'
+import { eventually } from '../../../tools/product/product.ts'
 import {
   aCrashFixture,
   aRoom,
@@ -102,6 +106,46 @@ test('[GM01] a driver that looked too early sees what another drove meanwhile', 
     } as typeof room.deps.db,
   }
   await driveRoom({ ...slow, pending: room.pending }, await room.lease(), true)
+  expect(await betOf(bet.betId)).toMatchObject({ state: 'placed' })
+})
+
+test('[GM01] who crowds the connections of requests stops no room, and so gets no stake back', async () => {
+  await room.betting(10_000)
+  const bet = await placed(ana)
+  const { round_id } = await room.start()
+  const db = createDb({ url: product.url, connectionsMax: 3, roomsMax: 1 })
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const crowd = Promise.allSettled(
+    Array.from({ length: 40 }, () =>
+      inShare('work', () =>
+        db.tx(async (tx) => {
+          await tx.query('select 1')
+          await over
+          return ok(null)
+        }),
+      ),
+    ),
+  )
+  await product.db.query("update crash.room set held_until = now() - interval '1 second'")
+  const rooms = createRooms({
+    ...room.deps,
+    db,
+    pending: room.pending,
+    publish: () => undefined,
+    hasListeners: () => false,
+  })
+  const drivenAt = async (): Promise<number> => (await room.round()).driven_at.getTime()
+  await rooms.resume()
+  for (const part of [0.7, 0.7]) {
+    room.pass(testPace.outageMs * part)
+    const now = room.deps.clock.now()
+    expect(await eventually(drivenAt, (at) => at === now)).toBe(now)
+  }
+  end()
+  await crowd
+  await rooms.stop()
+  await db.close()
+  expect(await room.round()).toMatchObject({ round_id, state: 'running' })
   expect(await betOf(bet.betId)).toMatchObject({ state: 'placed' })
 })
 

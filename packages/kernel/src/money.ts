@@ -19,6 +19,9 @@ export const currencies = {
 
 export type CurrencyCode = keyof typeof currencies
 
+/** Whether it is nobody's money: what is played with it counts nowhere. */
+export const isPlayMoney = (code: CurrencyCode): boolean => code === 'FUN'
+
 export const isCurrencyCode = (text: string): text is CurrencyCode =>
   Object.hasOwn(currencies, text)
 

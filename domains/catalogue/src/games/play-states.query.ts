@@ -15,6 +15,9 @@ const playKey = ({ merchantId, gameCode }: PlayRef): string => `${merchantId}:${
 /** The function behind every answer: whoever composes it into a statement of theirs judges alike. */
 export const playStatesFunction = 'catalogue.play_states'
 
+/** The function that tells the categories of games by their codes, to be composed likewise. */
+export const categoriesFunction = 'catalogue.categories'
+
 /**
  * Whether bets on these games may be taken now. One statement for any number, as it is part of
  * every bet. Unknown games are not in the answer.

@@ -1,4 +1,5 @@
 import { playStatesFunction as gameStates } from '@faro/catalogue'
+import { brandDaysFunction as brandDays } from '@faro/whitelabel'
 import { demoAccountType } from '@faro/contract/roles'
 import { playStatesFunction as memberStates } from '@faro/identity'
 import { present } from '@faro/kernel/assert'
@@ -10,6 +11,7 @@ import {
   postFastFunction as postFast,
 } from '@faro/wallet'
 import type { BatchCall, Movement } from './call.ts'
+import { bookColumns, nothingSaid } from './book-columns.ts'
 import { columnOf } from './columns.ts'
 import { hashOfMovement, moveKey } from './ids.ts'
 import { sessionIdOf, tokenHashOf } from './call-state.query.ts'
@@ -56,6 +58,7 @@ export type StoredAnswer = {
 const sql = `select k.k_at, k.k_kind, k.k_hash, k.k_available, b.o_available, b.o_paid
 from ${memberStates}($1::uuid[]) i,
   ${gameStates}($2::int[], $6::text[]) g,
+  ${brandDays}($2) d,
   ${findKeys}($29::text[], $30::text[], $22::text[]) k,
   gaming.judge_calls($1, $3::text[], $4::uuid[], $9::uuid[], $10::text[], $11::boolean[],
     $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::int[], $19::bigint[],
@@ -66,8 +69,9 @@ from ${memberStates}($1::uuid[]) i,
   ${postFast}(j.p_acct, j.p_amt, j.p_contra, j.p_kind, j.p_idem, j.p_ref, j.p_source, j.p_key,
     j.p_hash, j.p_place, j.p_day, j.p_names) p,
   gaming.record_batch(p.r_id, p.r_b0, p.r_held, $8::bigint[], $1, $2, $3, $4, $5::text[], $6,
-    $7::text[], $13, $15, $16, $17::int[], $18::boolean[], $19, $20, i.o_limits,
-    $35::boolean) b`
+    $7::text[], $13, $15, $16, $17::int[], $18::boolean[], $19, $20, i.o_limits, g.o_category,
+    $36::text[], $37::text[], $38::bigint[], $39::bigint[], $40::bigint[], $41::boolean[],
+    d.o_merchant, d.o_day, $35::boolean) b`
 
 // elements of the arrays may be null as well
 const fields = rowOf({
@@ -96,7 +100,12 @@ export const applyBatch = async (
   const sides = [isOutside ? demoAccountType : null, isOutside]
   const [row] = await db.query(
     sql,
-    [...callColumns(batch), ...lineColumns(lines), ...sides],
+    [
+      ...callColumns(batch),
+      ...lineColumns(lines),
+      ...sides,
+      ...(isOutside ? nothingSaid : bookColumns(batch.map(({ call }) => [call, call.movements]))),
+    ],
     fields,
   )
   const { k_at, k_kind, k_hash, k_available, o_available, o_paid } = present(

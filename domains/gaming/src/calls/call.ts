@@ -1,3 +1,4 @@
+import type { Category } from '@faro/contract/catalogue'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { AccountId } from '@faro/wallet'
 
@@ -46,6 +47,19 @@ export type PlayerAccount = {
   readonly currency: CurrencyCode
 }
 
+/**
+ * What the turnover book is told of a round beside its stake and payout, by games that know more
+ * (promotions.md 1.1). What is left out stays as it was said before.
+ */
+export type RoundTurnover = {
+  /** Where the catalogue does not know the game. */
+  readonly category?: Category | undefined
+  /** Of a lottery: how its prizes are reckoned. */
+  readonly mode?: string | undefined
+  /** How much of all stakes of the round counts as played, in ledger units: see `validBet`. */
+  readonly valid?: bigint | undefined
+}
+
 /** Who calls about which round. */
 export type CallContext = {
   readonly playerAccount: PlayerAccount
@@ -58,6 +72,7 @@ export type CallContext = {
   /** Whether a repeat must name the same game. */
   readonly isGameBound: boolean
   readonly closesRound: boolean
+  readonly turnover?: RoundTurnover | undefined
 }
 
 /** Bets and wins that happen together or not at all. */

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Wallet } from '@faro/wallet'
+import { settlingSql } from '../settlement/settling.ts'
 import type { PlayerAccount } from './call.ts'
 import { moveKey } from './ids.ts'
 import { countPlay } from './play-sums.query.ts'
@@ -88,6 +89,11 @@ export const endParked =
     return ok(null)
   }
 
+const paidSql = settlingSql(`update gaming.round r set payout = r.payout + $3,
+      released = r.released + $3, wins = r.wins + 1, is_late = r.is_late or r.state <> 'open',
+      state = case when r.state = 'cancelled' then 'completed' else r.state end
+    where r.member_id = $1 and r.round_id = $2`)
+
 type Paying = { readonly row: Row; readonly playerAccount: PlayerAccount; readonly now: Date }
 
 const pay = async (
@@ -120,13 +126,7 @@ const pay = async (
     },
   ])
   if (!posted.ok) return err(posted.error === 'account-frozen' ? 'account-frozen' : 'state-changed')
-  await tx.query(
-    `update gaming.round set payout = payout + $3, released = released + $3, wins = wins + 1,
-       is_late = is_late or state <> 'open',
-       state = case when state = 'cancelled' then 'completed' else state end
-     where member_id = $1 and round_id = $2`,
-    [row.member_id, row.round_id, row.amount],
-  )
+  await tx.query(paidSql, [row.member_id, row.round_id, row.amount])
   await countPlay(tx, { memberId: row.member_id, day, stake: 0n, payout: row.amount })
   return ok(null)
 }

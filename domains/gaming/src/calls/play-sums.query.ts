@@ -24,12 +24,46 @@ export type Play = {
 }
 
 /** Counts money that moved without a bet: rollbacks, transfers to a vendor's own wallet. */
-export const countPlay = async (
-  tx: Queryable,
-  { memberId, day, stake, payout }: Play,
-): Promise<void> => {
-  await tx.query(
-    `select gaming.count_plays($1::uuid[], $2::date[], $3::bigint[], $4::bigint[], '{0}'::int[])`,
-    [`{${memberId}}`, `{${day}}`, `{${stake}}`, `{${payout}}`],
-  )
+export const countPlay = (tx: Queryable, play: Play): Promise<void> => countPlays(tx, [play])
+
+/** The same of many: one statement for each day that a member has among them. */
+export const countPlays = async (tx: Queryable, plays: readonly Play[]): Promise<void> => {
+  let rest = sumsOf(plays)
+  while (rest.length > 0) {
+    const members = new Set<string>()
+    const now = rest.filter(({ memberId }) => {
+      const isFirst = !members.has(memberId)
+      members.add(memberId)
+      return isFirst
+    })
+    await tx.query(
+      `select gaming.count_plays($1::uuid[], $2::date[], $3::bigint[], $4::bigint[],
+         array_fill(0, array[cardinality($1::uuid[])]))`,
+      [
+        now.map(({ memberId }) => memberId),
+        now.map(({ day }) => day),
+        now.map(({ stake }) => stake),
+        now.map(({ payout }) => payout),
+      ],
+    )
+    const counted = new Set(now)
+    rest = rest.filter((one) => !counted.has(one))
+  }
+}
+
+/** By member and day, older days first; what moved nothing is left out. */
+const sumsOf = (plays: readonly Play[]): readonly Play[] => {
+  const sums = new Map<string, Play>()
+  for (const { memberId, day, stake, payout } of plays) {
+    const before = sums.get(`${memberId}|${day}`)
+    sums.set(`${memberId}|${day}`, {
+      memberId,
+      day,
+      stake: stake + (before?.stake ?? 0n),
+      payout: payout + (before?.payout ?? 0n),
+    })
+  }
+  return [...sums.values()]
+    .filter(({ stake, payout }) => stake !== 0n || payout !== 0n)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }

@@ -1,4 +1,7 @@
+import { categoriesFunction as categories } from '@faro/catalogue'
 import type { Queryable } from '@faro/server-kit/db'
+import { brandDaysFunction as brandDays } from '@faro/whitelabel'
+import { bookColumns } from './book-columns.ts'
 import type { BatchCall, Movement } from './call.ts'
 import { columnOf } from './columns.ts'
 import type { PlayState } from './decide.ts'
@@ -12,12 +15,17 @@ export type PostedCall = {
   readonly roundMost: bigint | null
 }
 
-const sqlOf = (name: string, more = ''): string => `select gaming.${name}(
+const place = `from ${brandDays}($3) d, ${categories}($6) c`
+const ownSql = `select gaming.record_calls(
   $1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
   $9::bigint[], $10::int[], $11::int[], $12::boolean[], $13::date[], $14::uuid[], $15::text[],
-  $16::bigint[]${more})`
-const ownSql = sqlOf('record_calls')
-const outsideSql = sqlOf('record_vendor_calls', ', $17::bigint[]')
+  $16::bigint[], (select array_agg(coalesce(x.own, x.known)) from unnest($17::text[], c.o_category)
+    x(own, known)), $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::boolean[],
+  d.o_merchant, d.o_day) ${place}`
+const outsideSql = `select gaming.record_vendor_calls(
+  $1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
+  $9::bigint[], $10::int[], $11::int[], $12::boolean[], $13::date[], $14::uuid[], $15::text[],
+  $16::bigint[], c.o_category, d.o_merchant, d.o_day, $17::bigint[]) ${place}`
 
 /**
  * Updates rounds and the sums of limits. Raises P0001 where a
@@ -32,7 +40,9 @@ export const record = async (
     await tx.query(isOutside ? outsideSql : ownSql, [
       ...roundColumns(applied),
       ...limitColumns(applied),
-      ...(isOutside ? [columnOf(applied.map(({ roundMost }) => roundMost))] : []),
+      ...(isOutside
+        ? [columnOf(applied.map(({ roundMost }) => roundMost))]
+        : bookColumns(applied.map(({ call, fresh }) => [call, fresh]))),
     ])
 }
 

@@ -1,23 +1,38 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
-import type { Instruction, Posting, Wallet } from '@faro/wallet'
+import type { Instruction, Posting } from '@faro/wallet'
 import type { CallError, ReversalAnswer, ReversalCall } from './call.ts'
 import { refusalOfRepeat } from './decide.ts'
-import { emptyRollbackKey, inputHashOf, moveKey, parkedKey, reversalIdOf } from './ids.ts'
+import { emptyRollbackKey, moveKey, reversalIdOf } from './ids.ts'
 import { unpark } from './parked.query.ts'
-import { countPlay } from './play-sums.query.ts'
-import { debtAccountOf, vendorAccountOf, refOf } from './postings.ts'
+import { countPlays } from './play-sums.query.ts'
+import { refOf, vendorAccountOf } from './postings.ts'
+import {
+  hashOfReversal,
+  playOf,
+  rollbackOf,
+  takenBackOf,
+  touchedOf,
+  type Reversal,
+  type ReverseDeps,
+} from './reversal.ts'
 import { findStoredMovements, type StoredRow } from './stored-movements.ts'
+import { noteUncovered, takeOutOfRounds, touchRounds } from './take-back.query.ts'
 
-type Deps = {
-  readonly wallet: Wallet
-  /** The brand's day at a moment. */
-  readonly dayOf: (merchantId: number, at: Date) => Promise<string>
+/** The answer, and what moved, in ledger units. */
+export type Reversed = ReversalAnswer & {
+  /** What left the account; negative where stakes came back. */
+  readonly taken: bigint
+  /** What of wins was spent already. */
+  readonly uncovered: bigint
 }
-type Reversal = ReversalCall['reversals'][number]
 
 /** The effect of one rollback. */
-type Effect = { readonly id: string; readonly isUnknown: boolean; readonly available: bigint }
+type Effect = Pick<Reversed, 'taken' | 'uncovered' | 'available'> & {
+  readonly id: string
+  readonly isUnknown: boolean
+}
+const nothing = { taken: 0n, uncovered: 0n } as const
 
 /**
  * Rolls back bets and wins in order, all or none, in the caller's transaction. An original that
@@ -26,8 +41,8 @@ type Effect = { readonly id: string; readonly isUnknown: boolean; readonly avail
  * repeats the call until then.
  */
 export const reverseCall =
-  ({ wallet, dayOf }: Deps) =>
-  async (tx: Tx, call: ReversalCall): Promise<Result<ReversalAnswer, CallError>> => {
+  ({ wallet, dayOf }: ReverseDeps) =>
+  async (tx: Tx, call: ReversalCall): Promise<Result<Reversed, CallError>> => {
     const account = await wallet.lock(tx, call.playerAccount.accountId)
     if (account === null) return err('player-unknown')
     const keys = call.reversals.flatMap(({ key, original }) => [key, original])
@@ -38,7 +53,7 @@ export const reverseCall =
     for (const reversal of call.reversals) {
       const repeat = known.get(reversal.key)
       if (repeat !== undefined) {
-        const refusal = refusalOfRepeat(repeat, hashOf(call, reversal))
+        const refusal = refusalOfRepeat(repeat, hashOfReversal(call, reversal))
         if (refusal !== null) return err(refusal, { available: String(account.available) })
         effects.push({
           ...effectOfRepeat(call, reversal, repeat),
@@ -52,21 +67,17 @@ export const reverseCall =
       available = done.value.available
       effects.push(done.value)
     }
-    if (!isReplay) await touchRound(tx, call)
+    if (!isReplay) await touchRounds(tx, [touchedOf(call)])
     return ok({
       roundId: call.roundId,
       available: isReplay ? (effects.at(-1)?.available ?? available) : available,
       isReplay,
       ids: effects.map(({ id }) => id),
       hasUnknown: effects.some(({ isUnknown }) => isUnknown),
+      taken: effects.reduce((sum, { taken }) => sum + taken, 0n),
+      uncovered: effects.reduce((sum, { uncovered }) => sum + uncovered, 0n),
     })
   }
-
-const hashOf = (call: ReversalCall, { original }: Reversal): string =>
-  inputHashOf(
-    { ...call, isGameBound: false },
-    { kind: 'rollback', key: '', amount: 0n, names: original },
-  )
 
 /** The id is empty where the stored rollback had found nothing. */
 const effectOfRepeat = (
@@ -76,9 +87,10 @@ const effectOfRepeat = (
 ): Omit<Effect, 'isUnknown'> => ({
   id: stored.isReversed ? reversalIdOf(vendorCode, original) : '',
   available: stored.balanceAfter,
+  ...nothing,
 })
 
-type ReversalWork = Deps & {
+type ReversalWork = ReverseDeps & {
   readonly call: ReversalCall
   readonly reversal: Reversal
   readonly known: Map<string, StoredRow>
@@ -103,15 +115,17 @@ const reverseMovement = async (tx: Tx, work: ReversalWork): Promise<Result<Effec
       !original.isReversed &&
       (await unpark(tx, call.vendorCode, reversal.original))
   if (!isStanding) return foundNothing(tx, work, { isUnknown: original.kind === 'tombstone' })
-  const after = isMoney
+  const moved = isMoney
     ? await reverseMoney(tx, work, original)
-    : available + (await rollBack(tx, work, original)).returned
+    : await rollBack(tx, work, original)
+  const after = available - moved.taken
   known.set(reversal.original, { ...original, isReversed: true })
   note(work, { key: reversal.key, kind: 'rollback', isReversed: true, balanceAfter: after })
   return ok({
     id: reversalIdOf(call.vendorCode, reversal.original),
     isUnknown: false,
     available: after,
+    ...moved,
   })
 }
 
@@ -122,13 +136,14 @@ const note = (
 ): void => {
   known.set(stored.key, {
     ...stored,
-    inputHash: stored.kind === 'rollback' ? hashOf(call, reversal) : '',
+    inputHash: stored.kind === 'rollback' ? hashOfReversal(call, reversal) : '',
     memberId: call.playerAccount.memberId,
     amount: 0n,
     roundId: call.roundId,
     day: null,
     at: new Date(0),
     names: stored.kind === 'rollback' ? reversal.original : null,
+    against: '',
   })
 }
 
@@ -180,129 +195,31 @@ const foundNothing = async (
     ref: refOf(reversal.key),
     instruction: {
       key: reversal.key,
-      inputHash: hashOf(call, reversal),
+      inputHash: hashOfReversal(call, reversal),
       available,
       names: reversal.original,
     },
   })
   note(work, { key: reversal.key, kind: 'rollback', isReversed: false, balanceAfter: available })
-  return ok({ id: '', isUnknown, available })
+  return ok({ id: '', isUnknown, available, ...nothing })
 }
 
-/** The entry that takes the original back, with the rollback's own key in it. */
-const rollBack = async (
-  tx: Tx,
-  { wallet, dayOf, call, reversal }: ReversalWork,
-  original: StoredRow,
-) => {
-  const { vendorCode, playerAccount } = call
-  const key = original.kind === 'parked' ? parkedKey : moveKey
-  const taken = await wallet.rollback(tx, {
-    accountId: playerAccount.accountId,
-    original: key(vendorCode, reversal.original),
-    ref: refOf(reversal.key),
-    contraId: await vendorAccountOf(tx, wallet, call),
-    debtId: await debtAccountOf(tx, wallet, call),
-    instruction: {
-      source: vendorCode,
-      key: reversal.key,
-      inputHash: hashOf(call, reversal),
-      place: call.roundId,
-      // the day of the bet: counted today, yesterday's refunded loss would let more be lost today
-      day: original.day ?? (await dayOf(playerAccount.merchantId, original.at)),
-      names: reversal.original,
-    },
-  })
+type Moved = Pick<Reversed, 'taken' | 'uncovered'>
+
+/** The entry that takes the original back. */
+const rollBack = async (tx: Tx, work: ReversalWork, original: StoredRow): Promise<Moved> => {
+  const taken = await work.wallet.rollback(tx, await rollbackOf(tx, work, { ...work, original }))
   if (!taken.ok) throw new Error(`the ledger refused a rollback: ${taken.error}`)
-  return taken.value
+  return { taken: -taken.value.returned, uncovered: taken.value.shortfall }
 }
 
-/** Moves the money back, updates the round of the original; answers the available balance. */
-const reverseMoney = async (tx: Tx, work: ReversalWork, original: StoredRow): Promise<bigint> => {
-  const { call, reversal, dayOf } = work
-  const { vendorCode, playerAccount } = call
-  const isDebit = original.kind === 'debit'
-  await tx.query(
-    `update gaming.round r set
-       stake = stake - $3, payout = payout - $4, bets = bets - $5::int, wins = wins - $6::int,
-       -- what a server of before credited was not counted in
-       released = greatest(0, released - case when exists (
-         select 1 from gaming.parked_credit p
-         where p.vendor_code = $7 and p.vendor_key = $8 and p.state = 'credited')
-         then $4 else 0 end),
-       is_late = is_late or state <> 'open',
-       state = case when bets - $5::int + wins - $6::int = 0 then 'cancelled' else state end,
-       closed_at = case when bets - $5::int + wins - $6::int = 0 then coalesce(closed_at, kit.now())
-         else closed_at end
-     where member_id = $1 and round_id = $2`,
-    [
-      playerAccount.memberId,
-      original.roundId,
-      isDebit ? original.amount : 0n,
-      isDebit ? 0n : original.amount,
-      isDebit ? 1 : 0,
-      isDebit ? 0 : 1,
-      vendorCode,
-      reversal.original,
-    ],
-  )
-  if (original.amount > 0n)
-    await countPlay(tx, {
-      memberId: playerAccount.memberId,
-      day: original.day ?? (await dayOf(playerAccount.merchantId, original.at)),
-      stake: isDebit ? -original.amount : 0n,
-      payout: isDebit ? 0n : -original.amount,
-    })
-  const { returned, shortfall } = await rollBack(tx, work, original)
-  if (shortfall > 0n)
-    await noteUncovered(tx, { call, reversal, shortfall, roundId: original.roundId })
-  return work.available + returned
-}
-
-type Uncovered = Pick<ReversalWork, 'call' | 'reversal'> & {
-  readonly shortfall: bigint
-  readonly roundId: string
-}
-
-/**
- * What the player had spent already stays paid and keeps counting under the round's ceiling, so
- * rolling wins back again and again cannot raise it. Credited parked wins count under no ceiling.
- */
-const noteUncovered = async (
-  tx: Tx,
-  { call: { playerAccount, vendorCode }, reversal, shortfall, roundId }: Uncovered,
-): Promise<void> => {
-  await tx.query(
-    `update gaming.round set uncovered = uncovered + $3
-     where member_id = $1 and round_id = $2 and not exists (
-       select 1 from gaming.parked_credit p
-       where p.vendor_code = $4 and p.vendor_key = $5 and p.state = 'credited')`,
-    [playerAccount.memberId, roundId, shortfall, vendorCode, reversal.original],
-  )
-}
-
-/** A rollback may be the first call of its round, and may close it. */
-const touchRound = async (tx: Tx, call: ReversalCall): Promise<void> => {
-  const { playerAccount } = call
-  await tx.query(
-    `insert into gaming.round as r (member_id, round_id, merchant_id, vendor_code, vendor_round,
-       game_code, currency, state, closed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then 'cancelled' else 'open' end,
-       case when $8::boolean then kit.now() end)
-     on conflict (member_id, round_id) do update set
-       state = case when $8::boolean and r.state = 'open'
-         then case when r.bets + r.wins > 0 then 'completed' else 'cancelled' end else r.state end,
-       closed_at = case when $8::boolean then coalesce(r.closed_at, kit.now()) else r.closed_at end
-     where $8::boolean and r.state = 'open'`,
-    [
-      playerAccount.memberId,
-      call.roundId,
-      playerAccount.merchantId,
-      call.vendorCode,
-      call.vendorRound,
-      call.gameCode,
-      playerAccount.currency,
-      call.closesRound,
-    ],
-  )
+/** Moves the money back, and updates the round of the original. */
+const reverseMoney = async (tx: Tx, work: ReversalWork, original: StoredRow): Promise<Moved> => {
+  const line = { ...work, original }
+  await takeOutOfRounds(tx, [takenBackOf(line)])
+  await countPlays(tx, [await playOf(work, line)])
+  const moved = await rollBack(tx, work, original)
+  if (moved.uncovered > 0n)
+    await noteUncovered(tx, [{ ...takenBackOf(line), shortfall: moved.uncovered }])
+  return moved
 }

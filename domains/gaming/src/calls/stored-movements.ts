@@ -11,6 +11,8 @@ export type StoredRow = StoredMovement & {
   readonly at: Date
   /** The bet that a win settles, or what a rollback names. */
   readonly names: string | null
+  /** Name of the pooled account that it moved against. */
+  readonly against: string
 }
 
 /**
@@ -42,6 +44,7 @@ const movementOf = (entry: KeyedEntry): StoredRow => ({
   day: entry.paid === null ? entry.day : entry.paid.day,
   at: entry.at,
   names: entry.names,
+  against: entry.against,
 })
 
 /** A rollback moves what its original did; as a movement it has no size. */

@@ -20,12 +20,14 @@ import type {
   ReversalCall,
   PlayerAccount,
 } from './call.ts'
-import { closeRound, closeRounds } from './close-round.ts'
+import { closeRound, closeRounds, reopenRounds } from './close-round.ts'
 import { movementIdOf, reversalIdOf, roundIdOf } from './ids.ts'
 import { createCallLanes } from './lanes.ts'
 import { retryOnConflict } from './conflicts.ts'
 import { readPlayStates, type PlayDeps } from './play-states.ts'
-import { reverseCall } from './reverse-call.ts'
+import { resettle, type Revised, type Revision } from './resettle.ts'
+import { reverseCall, type Reversed } from './reverse-call.ts'
+import { reverseMany } from './reverse-many.ts'
 import { findStoredMovements, type StoredRow } from './stored-movements.ts'
 
 type Deps = PlayDeps & {
@@ -60,13 +62,28 @@ export const createVendorCalls = (deps: Deps) => {
   const { db, wallet, clock } = deps
   const now = () => clock.now()
   const ceilings = createCeilings(deps)
-  const reverse = reverseCall({ wallet, dayOf: deps.whitelabel.dayOf })
+  const reversing = { wallet, dayOf: deps.whitelabel.dayOf }
+  const reverse = reverseCall(reversing)
+  const reverseAll = reverseMany(reversing)
   const close = closeRound({ wallet })
   const readPlay = readPlayStates({ ...deps, now })
   const playOf = async (tx: Tx, call: BatchCall) => present((await readPlay(tx, [call]))[0], 'play')
   const applying = { ...deps, now, ceilings, playOf }
   const apply = applyCall(applying, { isOutside: false })
-  const applyMany = batchMany({ ...deps, now, applyCall: apply })
+  const applyAll = batchMany({ ...deps, now, applyCall: apply })
+  const applyMany = async (tx: Tx, calls: readonly BatchCall[]) => {
+    const answers = await applyAll(tx, calls)
+    const won = calls.filter((call, i) => answers[i]?.ok === true && hasWon(call))
+    for (const merchantId of new Set(won.map(({ playerAccount }) => playerAccount.merchantId)))
+      tx.afterCommit(() => deps.onWon?.(merchantId))
+    return answers
+  }
+  const settleAnew = resettle({
+    ...reversing,
+    now,
+    batchMany: applyMany,
+    reverseMany: reverseAll,
+  })
   const publishWon = (merchantId: number): void => runAfterCommit([() => deps.onWon?.(merchantId)])
   const lanes = createCallLanes({
     db,
@@ -99,21 +116,25 @@ export const createVendorCalls = (deps: Deps) => {
       return apply(tx, call)
     },
     /** Many at once: a refused one does not stop the others. */
-    batchMany: async (
+    batchMany: (
       tx: Tx,
       input: readonly CallInput<BatchCall>[],
-    ): Promise<readonly Result<PlayedAnswer, CallError>[]> => {
-      const answers = await applyMany(tx, input.map(withRound))
-      const won = input.filter((call, i) => answers[i]?.ok === true && hasWon(call))
-      for (const merchantId of new Set(won.map(({ playerAccount }) => playerAccount.merchantId)))
-        tx.afterCommit(() => deps.onWon?.(merchantId))
-      return answers
-    },
+    ): Promise<readonly Result<PlayedAnswer, CallError>[]> => applyMany(tx, input.map(withRound)),
     /** Rolls movements back in the caller's transaction. */
     reverseIn: (
       tx: Tx,
       input: CallInput<ReversalCall>,
     ): Promise<Result<ReversalAnswer, CallError>> => reverse(tx, withRound(input)),
+    /** Many at once: a refused one does not stop the others. */
+    reverseMany: (
+      tx: Tx,
+      input: readonly CallInput<ReversalCall>[],
+    ): Promise<readonly Result<Reversed, CallError>[]> => reverseAll(tx, input.map(withRound)),
+    resettleMany: (
+      tx: Tx,
+      input: readonly CallInput<Revision>[],
+    ): Promise<readonly Result<Revised, CallError>[]> => settleAnew(tx, input.map(withRound)),
+    reopenIn: reopenRounds,
     closeIn: closeRounds,
     rollback: async (
       input: CallInput<ReversalCall>,

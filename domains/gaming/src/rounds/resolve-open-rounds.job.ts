@@ -2,15 +2,19 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { ok } from '@faro/kernel/result'
 import type { Clock } from '@faro/kernel/clock'
 import { col, rowOf, type Db, type RowOf } from '@faro/server-kit/db'
+import { settlingSql } from '../settlement/settling.ts'
 import type { VendorClients } from '../links/clients.ts'
 import type { Links } from '../links/links.ts'
 import type { RoundReport } from '../links/port.ts'
+import type { RoundStates } from '../ports.ts'
 
 type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly links: Pick<Links, 'find'>
   readonly clients: VendorClients
+  /** Games of our own: their word counts before a vendor is asked. */
+  readonly roundStates?: (() => readonly RoundStates[]) | undefined
 }
 
 const rowFields = rowOf({
@@ -26,17 +30,21 @@ const ageMs = 24 * 3_600_000
 const askAgainMs = 6 * 3_600_000
 const batchMax = 100
 const ofVendorMax = 20
+/** Of games of our own, which are asked for many at once. */
+const ofOwnMax = 500
 
 /**
  * Resolves rounds that have been open for a day. A round without standing movements is cancelled;
  * otherwise the vendor is asked, and what it calls finished is closed. Everything else becomes a
  * case for staff; nothing is ever credited here. A few per vendor, vendors concurrently, so that a
- * slow one delays only its own. Answers how many rounds were checked.
+ * slow one delays only its own. A game of our own that says that its round goes on is believed:
+ * bets on a season run for months. Answers how many rounds were checked.
  */
 export const resolveOpenRounds =
-  ({ db, clock, links, clients }: Deps) =>
+  ({ db, clock, links, clients, roundStates = () => [] }: Deps) =>
   async (): Promise<number> => {
     const now = clock.now()
+    const own = Map.groupBy(roundStates(), ({ vendorCode }) => vendorCode)
     const rows = await db.query(
       `update gaming.round set asked_at = $1 where (member_id, round_id) in (
        select r.member_id, r.round_id from gaming.round r join (
@@ -45,10 +53,12 @@ export const resolveOpenRounds =
          from gaming.round
          where state = 'open' and opened_at < $2 and (asked_at is null or asked_at < $3)) due
          using (member_id, round_id)
-       where r.state = 'open' and due.turn <= ${ofVendorMax}
-       order by due.turn limit ${batchMax} for update of r skip locked)
+       where r.state = 'open' and due.turn <= case when r.vendor_code = any($4::text[])
+         then ${ofOwnMax} else ${ofVendorMax} end
+       order by due.turn limit ${batchMax} + ${ofOwnMax} * cardinality($4::text[])
+       for update of r skip locked)
      returning member_id, round_id, vendor_code, vendor_round, bets + wins as standing`,
-      [now, new Date(now.getTime() - ageMs), new Date(now.getTime() - askAgainMs)],
+      [now, new Date(now.getTime() - ageMs), new Date(now.getTime() - askAgainMs), [...own.keys()]],
       rowFields,
     )
     const byVendor = Map.groupBy(rows, (row) => row.vendor_code)
@@ -56,12 +66,21 @@ export const resolveOpenRounds =
     return rows.length
 
     async function resolveInOrder(ofVendor: readonly Row[]): Promise<void> {
-      for (const row of ofVendor) await resolveOne(row)
+      const told = await wordsOfOwn(ofVendor)
+      for (const row of ofVendor) await resolveOne(row, told.get(row.vendor_round))
     }
 
-    async function resolveOne(row: Row): Promise<void> {
+    async function wordsOfOwn(rows: readonly Row[]): Promise<ReadonlyMap<string, RoundReport>> {
+      const games = own.get(rows[0]?.vendor_code ?? '') ?? []
+      const rounds = rows.map(({ vendor_round }) => vendor_round)
+      const told = await Promise.all(games.map(({ statesOf }) => statesOf(rounds)))
+      return new Map(told.flatMap((some) => [...some]))
+    }
+
+    async function resolveOne(row: Row, said: RoundReport | undefined): Promise<void> {
       if (row.standing === 0) return void (await endRound(db, row, 'cancelled'))
-      const word = await ask(row)
+      if (said === 'open') return
+      const word = said ?? (await ask(row))
       if (word === 'finished') await endRound(db, row, 'completed')
       else await openCase(db, row, word)
     }
@@ -75,13 +94,15 @@ export const resolveOpenRounds =
   }
 
 /** Checked again in the update: a bet may have arrived since. */
+const endSql = settlingSql(`update gaming.round r set state = $3::text, closed_at = kit.now()
+    where r.member_id = $1 and r.round_id = $2 and r.state = 'open'
+      and ($3::text = 'completed' or r.bets + r.wins = 0)`)
 const endRound = (db: Db, row: Row, state: 'completed' | 'cancelled') =>
-  db.query(
-    `update gaming.round set state = $3::text, closed_at = kit.now()
-     where member_id = $1 and round_id = $2 and state = 'open'
-       and ($3::text = 'completed' or bets + wins = 0)`,
-    [row.member_id, row.round_id, state],
-  )
+  db.query(endSql, [row.member_id, row.round_id, state])
+
+const closeSql = settlingSql(`update gaming.round r set closed_at = kit.now(),
+      state = case when r.bets + r.wins > 0 then 'completed' else 'cancelled' end
+    where r.member_id = $1 and r.vendor_code = $2 and r.vendor_round = $3 and r.state = 'open'`)
 
 const openCase = (db: Db, row: Row, word: RoundReport) =>
   db.query(
@@ -110,11 +131,6 @@ export const closeCase = (db: Db, { vendorCode, caseId, staff }: Decision) =>
     )
     if (row === undefined) return ok(false)
     if (row.kind === 'open-round')
-      await tx.query(
-        `update gaming.round set closed_at = kit.now(),
-           state = case when bets + wins > 0 then 'completed' else 'cancelled' end
-         where member_id = $1 and vendor_code = $2 and vendor_round = $3 and state = 'open'`,
-        [row.member_id, vendorCode, row.vendor_round],
-      )
+      await tx.query(closeSql, [row.member_id, vendorCode, row.vendor_round])
     return ok(true)
   })

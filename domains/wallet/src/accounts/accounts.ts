@@ -79,14 +79,14 @@ export const lockAccount = async (tx: Tx, accountId: AccountId): Promise<Balance
 export const lockAccounts = async (
   tx: Tx,
   accountIds: readonly AccountId[],
-): Promise<ReadonlySet<AccountId>> => {
+): Promise<ReadonlyMap<AccountId, Balance>> => {
   const rows = await tx.query(
-    `select account_id from wallet.account where account_id = any($1::bigint[])
+    `select ${columns} from wallet.account where account_id = any($1::bigint[])
      order by account_id for no key update`,
     [`{${accountIds.join(',')}}`],
-    { account_id: col.int8 },
+    balanceFields,
   )
-  return new Set(rows.map(({ account_id }) => account_id))
+  return new Map(rows.map((row) => [row.accountId, row]))
 }
 
 export const balancesOf = (

@@ -20,6 +20,8 @@ export type KeyedEntry = SourceKey & {
   /** Whose account it is in. */
   readonly owner: string
   readonly amount: bigint
+  /** Name of the pooled account on the other side. */
+  readonly against: string
   readonly place: string
   /** The brand's day it counts on; null where none was stored. */
   readonly day: string | null
@@ -39,6 +41,7 @@ const fields = rowOf({
   available: col.int8.orNull,
   owner: col.uuid,
   amount: col.int8,
+  against: col.text,
   place: col.uuid.orNull,
   day: col.text.orNull,
   names: col.text.orNull,
@@ -49,13 +52,15 @@ const fields = rowOf({
 })
 
 // `offset 0`: one index probe per key, whatever the planner knows of the table
-const sql = `select k.source, k.key, e.kind, e.input_hash, e.available, a.owner, e.amount, e.place,
-    e.day::text as day, e.names, coalesce(e.own_at, e.created_at) as at,
-    r.hit is not null as is_reversed, p.amount as paid, p.day::text as paid_day
+const sql = `select k.source, k.key, e.kind, e.input_hash, e.available, a.owner, e.amount,
+    c.name as against, e.place, e.day::text as day, e.names,
+    coalesce(e.own_at, e.created_at) as at, r.hit is not null as is_reversed, p.amount as paid,
+    p.day::text as paid_day
   from unnest($1::text[], $2::text[]) k(source, key)
   cross join lateral (
     select * from wallet.entry x where x.source = k.source and x.key = k.key offset 0) e
   join wallet.account a on a.account_id = e.account_id
+  join wallet.pooled c on c.contra_id = e.contra_id
   left join lateral (
     select true as hit from wallet.entry x
     where x.source = e.source and x.names = e.key and x.kind = 5 offset 0) r on true
@@ -89,6 +94,7 @@ export const entriesUnder = async (
     available: row.available,
     owner: row.owner,
     amount: row.amount,
+    against: row.against,
     place: present(row.place, 'place of an entry'),
     day: row.day,
     names: row.names,

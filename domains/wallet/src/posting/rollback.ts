@@ -27,32 +27,67 @@ export type RolledBack = {
 }
 
 const sql = `select o_status, o_bal, o_taken, o_short
-  from wallet.rollback($1::bigint, $2::uuid, $3::uuid, $4::text, $5::bigint, $6::bigint, $7::text,
-    $8::text, $9::uuid, $10::uuid, $11::date, $12::text)`
+  from wallet.rollback_many($1::bigint[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[],
+    $6::bigint[], $7::text[], $8::text[], $9::uuid[], $10::uuid[], $11::date[], $12::text[])`
 
+// elements of balances may be null as well
 const rowFields = rowOf({
-  o_status: col.int4,
-  o_bal: col.int8.orNull,
-  o_taken: col.int8,
-  o_short: col.int8,
+  o_status: col.int4Array,
+  o_bal: col.int8Array,
+  o_taken: col.int8Array,
+  o_short: col.int8Array,
 })
 
 /** Reverses a bet or win in the caller's transaction, once however often it is called. */
 export const rollback = async (
   tx: Tx,
-  { accountId, original, ref, contraId, debtId, instruction }: Rollback,
-): Promise<Result<RolledBack, 'account-unknown'>> => {
-  const reversal = idemOf({ ...original, kind: `${original.kind}-reversal` })
-  const { source, key, inputHash, place, day, names } = instruction ?? {}
-  const behind = [source, key, inputHash, place, day, names].map((one) => one ?? null)
-  const values = [accountId, idemOf(original), reversal, ref, contraId, debtId, ...behind]
-  const row = present((await tx.query(sql, values, rowFields))[0], 'answer of the ledger')
-  if (row.o_status === 3) return err('account-unknown')
-  return ok({
-    isReversed: row.o_status !== 6,
-    isReplay: row.o_status === 1,
-    returned: -row.o_taken,
-    shortfall: row.o_short,
-    balanceAfter: present(row.o_bal, 'balance'),
+  request: Rollback,
+): Promise<Result<RolledBack, 'account-unknown'>> =>
+  present((await rollbackMany(tx, [request]))[0], 'answer of the ledger')
+
+/**
+ * Reverses many in their order, each as `rollback` does. The caller has locked the accounts, or
+ * names only one.
+ */
+export const rollbackMany = async (
+  tx: Tx,
+  requests: readonly Rollback[],
+): Promise<readonly Result<RolledBack, 'account-unknown'>[]> => {
+  if (requests.length === 0) return []
+  const [row] = await tx.query(sql, columnsOf(requests), rowFields)
+  const { o_status, o_bal, o_taken, o_short } = present(row, 'answer of the ledger')
+  return requests.map((_, i) => {
+    const status = o_status[i]
+    if (status === 3) return err('account-unknown')
+    return ok({
+      isReversed: status !== 6,
+      isReplay: status === 1,
+      returned: -present(o_taken[i], 'what was taken'),
+      shortfall: present(o_short[i], 'what was not'),
+      balanceAfter: present(o_bal[i], 'balance'),
+    })
   })
+}
+
+const columnsOf = (requests: readonly Rollback[]): readonly (readonly unknown[])[] => {
+  const all = requests.map(({ original, instruction, ...request }) => ({
+    ...request,
+    original: idemOf(original),
+    reversal: idemOf({ ...original, kind: `${original.kind}-reversal` }),
+    behind: instruction,
+  }))
+  return [
+    all.map(({ accountId }) => accountId),
+    all.map(({ original }) => original),
+    all.map(({ reversal }) => reversal),
+    all.map(({ ref }) => ref),
+    all.map(({ contraId }) => contraId),
+    all.map(({ debtId }) => debtId),
+    all.map(({ behind }) => behind?.source ?? null),
+    all.map(({ behind }) => behind?.key ?? null),
+    all.map(({ behind }) => behind?.inputHash ?? null),
+    all.map(({ behind }) => behind?.place ?? null),
+    all.map(({ behind }) => behind?.day ?? null),
+    all.map(({ behind }) => behind?.names ?? null),
+  ]
 }

@@ -1,6 +1,12 @@
 import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { dayOf } from './day-of.ts'
 
+/**
+ * The function that tells the day of brands when a transaction began, for who composes it into a
+ * statement: the day of what the transaction books, whatever the clocks of processes say.
+ */
+export const brandDaysFunction = 'whitelabel.brand_days'
+
 /** A time zone that counts until a midnight of the next one; no day after its last begins before. */
 const formerZoneFields = rowOf({ zone: col.text, until: col.timestamptz, lastDay: col.text })
 export type FormerZone = RowOf<typeof formerZoneFields>

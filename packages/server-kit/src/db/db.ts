@@ -62,6 +62,8 @@ export type DbOptions = {
   readonly connectionsMax?: number
   /** Of those, how many only requests that read for the site take; they take no others. */
   readonly readsMax?: number
+  /** And how many only the rooms of games take. */
+  readonly roomsMax?: number
   readonly applicationName?: string
   readonly watchDoor?: WatchDoor
   /** What `kit.now()` answers in a database with virtual time. */
@@ -83,8 +85,9 @@ export const violated = (error: unknown): string | undefined =>
     : undefined
 
 export const createDb = (options: DbOptions): Db => {
-  const { url, connectionsMax = 10, readsMax = 0, applicationName = 'faro' } = options
-  const gate = createGate({ connectionsMax, readsMax, watchDoor: options.watchDoor })
+  const { url, connectionsMax = 10, readsMax = 0, roomsMax = 0 } = options
+  const { applicationName = 'faro', watchDoor } = options
+  const gate = createGate({ connectionsMax, readsMax, roomsMax, watchDoor })
   const settings: pg.PoolConfig & Pick<DbOptions, 'virtualNow'> = {
     virtualNow: options.virtualNow,
     // the time travels ahead of the statement

@@ -35,7 +35,7 @@ const ask = (db: Db) => db.query<{ one: number }>('select 1 as one')
 const answer = [{ one: 1 }]
 
 const withPool = async (
-  options: { connectionsMax: number; readsMax?: number },
+  options: { connectionsMax: number; readsMax?: number; roomsMax?: number },
   work: (db: Db) => Promise<void>,
 ): Promise<void> => {
   const db = createDb({ url: database.url, ...options })
@@ -144,4 +144,19 @@ test('reads of networks take turns: one that asks for many keeps nobody else wai
     expect(refused).toBeGreaterThan(20)
     // the one that was being served already, and one whose turn came first
     expect(servedBefore).toBeLessThanOrEqual(2)
+  }))
+
+test('rooms have connections that no crowd takes, and take turns on them by room', () =>
+  withPool({ connectionsMax: 3, roomsMax: 1 }, async (db) => {
+    const held = await hold(db, 2)
+    expect(await inShare('rooms', () => ask(db), 'one')).toEqual(answer)
+    const own = await inShare('rooms', () => hold(db, 1), 'one')
+    const order: string[] = []
+    const steps = ['one', 'one', 'one', 'two'].map((who) =>
+      inShare('rooms', () => ask(db), who).then(() => order.push(who)),
+    )
+    await own.letGo()
+    await Promise.all(steps)
+    expect(order).toEqual(['one', 'two', 'one', 'one'])
+    await held.letGo()
   }))

@@ -40,6 +40,8 @@ export type HttpOptions = {
   readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
+const startTimeoutMs = 60_000
+
 /** The HTTP server with its guards; it listens to nothing until told. */
 export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -47,6 +49,8 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     bodyLimit: limits.bodyBytesMax,
+    // on a crowded machine the routes of all domains take longer than its ten seconds to be added
+    pluginTimeout: startTimeoutMs,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
