@@ -1,6 +1,6 @@
 import type { Permission } from '@faro/contract/permissions'
 import { createHash, randomBytes } from 'node:crypto'
-import { approvals, type Approval } from '@faro/contract/operator'
+import { approvals, operatorLists, type Alarm, type Approval } from '@faro/contract/operator'
 import { systemClock, type Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
 import { ok } from '@faro/kernel/result'
@@ -8,7 +8,7 @@ import { addStaff } from '@faro/operator'
 import { defineApproval } from '@faro/server-kit/approvals'
 import { Secret, TOTP } from 'otpauth'
 import * as z from 'zod/mini'
-import { aProduct, type Product } from './product.ts'
+import { aProduct, type Product, type Wishes } from './product.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -42,9 +42,12 @@ type NewColleague = {
 }
 
 /** A product whose clock moves, with staff who have been there for a while. */
-export const aDesk = async (change: Readonly<Record<string, string>> = {}) => {
+export const aDesk = async (
+  change: Readonly<Record<string, string>> = {},
+  instead: Wishes['instead'] = [],
+) => {
   const clock = movingClock()
-  const product = await aProduct({ config: change, clock })
+  const product = await aProduct({ config: change, clock, instead })
   const sessionOf = async (operatorId: string, provedMsAgo = 0): Promise<string> => {
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
@@ -124,4 +127,11 @@ export const registerPainting = async ({ app, db }: Pick<Product, 'app' | 'db'>)
       collect: async (_, { result }) => ok({ key: `secret of ${String(result['painted'])}` }),
     }),
   )
+}
+
+/** The alarms that somebody looks after and that have not ended. */
+export const openAlarms = async ({ call }: Pick<Desk, 'call'>, token: string): Promise<Alarm[]> => {
+  const query = { state: 'open,acknowledged', limit: '100' }
+  const { value } = await call(operatorLists.alarms, { token, query })
+  return (value as { rows: Alarm[] }).rows
 }

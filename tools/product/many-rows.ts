@@ -20,6 +20,7 @@ export const seedManyRows = async (db: Db, count: number): Promise<void> => {
     'identity.member',
     'cashier.withdrawal',
     'operator.audit_entry',
+    'operator.case',
     'wallet.entry',
   ])
     await db.query(`vacuum analyze ${table}`)
@@ -70,5 +71,15 @@ const lay = async (db: Queryable, count: number): Promise<void> => {
      select 1000000 + i, 'nora' || i % 40, 'withdrawal.approved', ${idOf(2)}::text, '{}',
        ${moment}, '', ''
      from ${rows}`,
+  )
+  await db.query(
+    `insert into operator.case (case_id, merchant_id, kind, subject, member_id, state, priority,
+       opened_at, due_at, outcome, decided_at, closed_at)
+     select ${idOf(4)}, ${brands}, 'payment', i, ${idOf(1)}, state,
+       case when i % 50 = 0 then 'high' else 'normal' end, ${moment}, ${moment} + interval '1 day',
+       case when state = 'closed' then 'no-action' end,
+       case when state = 'closed' then ${moment} + interval '2 hours' end,
+       case when state = 'closed' then ${moment} + interval '2 hours' end
+     from ${rows}, lateral (select case when i % 997 = 0 then 'new' else 'closed' end as state) s`,
   )
 }

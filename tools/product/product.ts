@@ -19,7 +19,7 @@ export { caller, sealed, send, type Reply } from './caller.ts'
 
 type AppOptions = Parameters<typeof createApp>[0]
 
-type Wishes = {
+export type Wishes = {
   /** Settings as the environment has them. */
   readonly config?: Readonly<Record<string, string>>
   /** How fast crash is played. */

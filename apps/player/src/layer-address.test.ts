@@ -1,4 +1,4 @@
-import { accountPages, isPageVisible } from '@faro/contract/roles'
+import { isPageVisible, memberCentrePages } from '@faro/contract/roles'
 import { expect, test } from 'vitest'
 import { isFirstVisit, pageSearch } from './layer-address.ts'
 import { memberPages, paths } from './paths.ts'
@@ -39,7 +39,7 @@ test('[PC01] the places of the centre stand in the specification’s order and e
     'playLimits',
   ])
   for (const page of memberPages)
-    expect(accountPages[page]).toMatchObject({ centre: 'member', audience: 'real-account' })
+    expect(memberCentrePages[page]).toMatchObject({ audience: 'real-account' })
   const isOf = (audience: string): boolean => audience !== 'real-account'
   const shown = memberPages.filter((page) => isPageVisible(page, { isOf, isOn: () => true }))
   expect(shown).toEqual([])

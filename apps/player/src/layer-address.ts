@@ -1,3 +1,4 @@
+import type { AgentPage } from '@faro/contract/roles'
 import { useCallback } from 'react'
 import { useLocation, useSearchParams, firstKey, type Address } from '@faro/web-kit/router'
 import { paths, type MemberPage } from './paths.ts'
@@ -5,7 +6,7 @@ import { paths, type MemberPage } from './paths.ts'
 /** What may lie above a page stands under these names; the rest of the address is the page's. */
 const layerNames = ['member', 'agent', 'deposit', 'vassalage', 'popup', 'modal'] as const
 
-/** Prefix of a member-centre page's parameters: the page below keeps its own. */
+/** Prefix of a centre page's parameters: the page below keeps its own. */
 export const centrePrefix = 'm-'
 
 /** The page's own part of an address: "?id=k3&member=withdraw" becomes "?id=k3". */
@@ -28,11 +29,23 @@ export const usePanelPath = (): ((page: MemberPage) => string) => {
   )
 }
 
+/** Opens a page of the agent centre above the page at hand. */
+export const useAgentPath = (): ((page?: AgentPage) => string) => {
+  const [search] = useSearchParams()
+  return useCallback(
+    (page) => {
+      const own = String(pageSearch(search))
+      return own === '' ? paths.agent(page) : `${paths.agent(page)}&${own}`
+    },
+    [search],
+  )
+}
+
 /** Whether Back would leave the site. */
 export const isFirstVisit = ({ key, state }: Pick<Address, 'key' | 'state'>): boolean =>
   (state as { isFirst?: boolean } | null)?.isFirst ?? key === firstKey
 
-/** The filters of a page of the member centre; each change takes the place of the former. */
+/** The filters of a page of a centre; each change takes the place of the former. */
 export const useCentreSearch = () => {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()

@@ -1,5 +1,8 @@
 import type { Game } from '@faro/contract/catalogue'
 
+/** What the agent centre opens at (specification, section 3). */
+const firstAgentPage = 'agentTeamOverview'
+
 /** Every address of the site is built here. */
 export const paths = {
   home: '/index',
@@ -37,6 +40,7 @@ export const paths = {
   promotions: '/index#promotions',
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
   panel: (page: MemberPage): string => `?${new URLSearchParams({ member: page })}`,
+  agent: (page: string = firstAgentPage): string => `?${new URLSearchParams({ agent: page })}`,
 } as const
 
 export const memberPages = [

@@ -22,6 +22,8 @@ const permissions = [
   'free-rounds.read',
   'messaging.read',
   'content.read',
+  'cases.read',
+  'cases.write',
 ]
 const uuid = 'gen_random_uuid()'
 
@@ -98,6 +100,17 @@ const lay = async (): Promise<void> => {
     `insert into operator.audit_entry
        (seq, actor, action, subject, detail, created_at, previous_hash, hash)
      values (1, 'nora', 'staff.disabled', 'x', '{}', now(), '', '')`,
+  )
+  await db.query(
+    `insert into operator.case
+       (case_id, merchant_id, kind, subject, member_id, priority, opened_at, due_at)
+     values (${uuid}, 1, 'payment', $1::text, $1::uuid, 'high', now(), now())`,
+    of,
+  )
+  await db.query(
+    `insert into operator.alarm
+       (alarm_id, code, merchant_id, subject, value, threshold, since, owner_role)
+     values (${uuid}, 'cases-overdue', 1, 'payment', '1', '0', now(), 'compliance')`,
   )
   for (const operatorId of await staffIds()) {
     await db.query(

@@ -1,5 +1,5 @@
 import { brands, whitelabel, type BrandDetail } from '@faro/contract/whitelabel'
-import { notices, staff } from '@faro/contract/operator'
+import { alarms, operatorLists, staff } from '@faro/contract/operator'
 import { uuidv7 } from '@faro/kernel/ids'
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -118,18 +118,18 @@ test('[desk.A11] whoever puts an alarm away stands in the log with it', async ()
     [uuidv7(), subject],
   )
   const { token } = chief
-  const open = (await desk.call(notices.alarms, { token })).value as {
-    alarmId: string
-    subject: string
-  }[]
-  const alarmId = open.find((one) => one.subject === subject)?.alarmId ?? ''
+  const query = { state: 'open,acknowledged', subject }
+  const open = (await desk.call(operatorLists.alarms, { token, query })).value as {
+    rows: { alarmId: string }[]
+  }
+  const alarmId = open.rows[0]?.alarmId ?? ''
   const body = { note: 'nothing to see' }
   const params = { alarmId }
-  expect(await desk.call(notices.acknowledge, { token, params, body })).toMatchObject({
+  expect(await desk.call(alarms.acknowledge, { token, params, body })).toMatchObject({
     success: true,
   })
-  expect(await desk.call(notices.acknowledge, { token, params, body })).toMatchObject({
-    message: 'not-found',
+  expect(await desk.call(alarms.acknowledge, { token, params, body })).toMatchObject({
+    message: 'state-changed',
   })
   expect(
     await desk.db.query(

@@ -20,6 +20,7 @@ import { applyDueMoves } from './tree/apply-move.ts'
 import { closeApproval, moveApproval } from './tree/move-kind.ts'
 import { registerNode } from './tree/register-node.ts'
 import { treeRoutes } from './tree/tree.routes.ts'
+import { teamRoutes } from './team/team.routes.ts'
 
 export const agentsModule = defineModule({
   name: 'agents',
@@ -44,7 +45,12 @@ export const agentsModule = defineModule({
         register: registerNode(deps),
         applyMoves,
       },
-      bindings: [...treeRoutes(deps), ...contractRoutes(deps), ...consoleTreeRoutes(deps)],
+      bindings: [
+        ...treeRoutes(deps),
+        ...teamRoutes(deps),
+        ...contractRoutes(deps),
+        ...consoleTreeRoutes(deps),
+      ],
       approvals: [
         moveApproval(deps),
         closeApproval(deps),

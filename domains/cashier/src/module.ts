@@ -2,6 +2,7 @@ import { bankHoldersPort, bankNumbersPort, identityModule, limitUsePort } from '
 import { approvalsPort, defineModule, provide, type ModuleKit } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
+import { paymentCase } from './cases.ts'
 import { cashierAudits } from './cashier-audits.ts'
 import { cashierMessages } from './cashier-messages.ts'
 import { depositRoutes } from './deposits/deposits.routes.ts'
@@ -108,6 +109,7 @@ export const cashierModule = defineModule({
         },
       ],
       approvals: [withdrawalApproval(deps), caseApproval(deps), rulesApproval(deps)],
+      caseKinds: [paymentCase],
       audits: cashierAudits,
       messages: cashierMessages,
       provides: [

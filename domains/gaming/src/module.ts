@@ -1,17 +1,16 @@
 import { bonusesModule, openStakesPort } from '@faro/bonuses'
 import { catalogueModule } from '@faro/catalogue'
 import { endGamesPort, identityModule, limitUsePort, type LimitUse } from '@faro/identity'
+import type { Alarms } from '@faro/server-kit/alarms'
 import type { Approvals } from '@faro/server-kit/approvals'
-import type { Tx } from '@faro/server-kit/db'
 import {
-  alarmPort,
+  alarmsPort,
   approvalsPort,
   defineModule,
   endedSessions,
   provide,
   gameAuthPort,
   type ModuleJob,
-  type NewAlarm,
 } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
@@ -53,6 +52,7 @@ type RouteDeps = GamingDeps & {
   readonly approvals: Approvals
   readonly gaming: Gaming
 }
+import { vendorAlarms } from './vendors/vendor-alarms.ts'
 
 const routesOf = (deps: RouteDeps) => {
   const { playerAccounts, calls } = deps.gaming
@@ -148,13 +148,13 @@ const fillsOf = (gaming: Gaming) => [
 /** A vendor has paid half of what it may in an hour or a day: people hear of it by its name. */
 const nearCeiling =
   (
-    raiseAlarm: (tx: Tx, alarm: NewAlarm) => Promise<void>,
+    alarms: Pick<Alarms, 'raise'>,
     { namesOf }: Pick<GamingDeps['catalogue'], 'namesOf'>,
   ): NonNullable<GamingDeps['onNearCeiling']> =>
   async (tx, { merchantId, vendorCode, span, stood, most }) => {
     const name = (await namesOf([vendorCode], tx)).get(vendorCode) ?? vendorCode
-    await raiseAlarm(tx, {
-      code: `vendor-${span}`,
+    await alarms.raise(tx, {
+      code: vendorAlarms[span].code,
       merchantId,
       subject: name,
       value: stood,
@@ -174,7 +174,7 @@ export const gamingModule = defineModule({
   },
   ports: {
     approvals: approvalsPort,
-    raiseAlarm: alarmPort,
+    alarms: alarmsPort,
     freeRoundGames: freeRoundGamesPort,
     jackpotNames: jackpotNamesPort,
     roundStates: roundStatesPort,
@@ -190,7 +190,7 @@ export const gamingModule = defineModule({
       isOpenUnnamed: !config.isProduction,
       freeRoundGames: () => allFreeRoundGames(ports.freeRoundGames()),
       onWon: wins.won,
-      onNearCeiling: nearCeiling(ports.raiseAlarm, needs.catalogue),
+      onNearCeiling: nearCeiling(ports.alarms, needs.catalogue),
     }
     const gaming = createGaming(deps)
     const apis = apisOver(gaming.calls, gaming)
@@ -208,13 +208,14 @@ export const gamingModule = defineModule({
       jobs: jobsOf({ ...deps, roundStates: ports.roundStates }, gaming),
       channels: [winnerChannels(board, needs.whitelabel)],
       approvals: approvalsOf(deps, gaming),
+      alarms: Object.values(vendorAlarms),
       audits: gamingAudits,
       messages: gamingMessages,
       provides: fillsOf(gaming),
       prepare: [
         sealKeys,
         links.check,
-        reportClosedVendors({ ...deps, links, raiseAlarm: ports.raiseAlarm }),
+        reportClosedVendors({ ...deps, links, alarms: ports.alarms }),
       ],
       stop: wins.stop,
       close: gaming.close,

@@ -1,5 +1,5 @@
 import {
-  alarmPort,
+  alarmsPort,
   defineModule,
   endedSessions,
   provide,
@@ -43,7 +43,7 @@ import { widgetPagePlugin } from './bot-check/widget-page.plugin.ts'
 import { createMessages, sendingJobs } from './delivery/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './delivery/sms-status.plugin.ts'
 import { smtpMail } from './delivery/smtp-mail.adapter.ts'
-import { smsAlarm } from './delivery/sms-alarm.ts'
+import { smsAlarm, smsAlarms } from './delivery/sms-alarm.ts'
 import { createSmsCeiling } from './delivery/sms-ceiling.ts'
 import { twilioSms } from './delivery/twilio-sms.adapter.ts'
 import { securityRoutes } from './security/security.routes.ts'
@@ -101,7 +101,7 @@ export const identityModule = defineModule({
     bankNumbers: bankNumbersPort,
     endGames: endGamesPort,
     limitUse: limitUsePort,
-    alarm: alarmPort,
+    alarms: alarmsPort,
     invitations: invitationsPort,
     registered: registeredPort,
   },
@@ -123,7 +123,7 @@ export const identityModule = defineModule({
       onDemoOpened: demo.open,
       onDemoEnded: demo.end,
     }
-    const smsCeiling = createSmsCeiling({ ...kit, ...smsAlarm(ports.alarm, whitelabel) })
+    const smsCeiling = createSmsCeiling({ ...kit, ...smsAlarm(ports.alarms, whitelabel) })
     const messages = createMessages({ ...given, sms, mail, smsCeiling })
     const codes = createCodes({ ...given, messages, smsCeiling })
     const deps = { ...given, messages, codes }
@@ -166,6 +166,7 @@ export const identityModule = defineModule({
           run: () => deleteStale(db, clock.now()),
         },
       ],
+      alarms: Object.values(smsAlarms),
       audits: identityAudits({ identity, wallet }),
       messages: identityMessages,
       provides: authPortsOf(identity),

@@ -259,6 +259,13 @@ test('[PW02] a code sent by SMS opens the account to a new password and signs in
     message: 'password-refused',
     value: { reason: 'breached' },
   })
+  const typeOf = (type: number) =>
+    product.db.query(`update identity.member set account_type = $1 where username = 'xenia'`, [
+      type,
+    ])
+  await typeOf(4)
+  expect(await ask({})).toMatchObject({ status: 403, message: 'member-account-needed' })
+  await typeOf(2)
   const done = await ask({})
   expect(done).toMatchObject({ status: 200 })
   expect(await isSignedIn(token)).toBe(false)

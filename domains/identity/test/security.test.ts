@@ -254,6 +254,17 @@ test('[PC02] a passkey is made, named, signs in alone and is not asked for more'
     browser.call(verification.passkey, { body: { answer: given } })
   expect(await signIn(guest, answer)).toMatchObject({ success: true })
   expect(await signIn(guest, answer)).toMatchObject({ message: 'passkey-refused' })
+  const typeOf = (type: number) =>
+    product.db.query(`update identity.member set account_type = $1 where username = 'llave'`, [
+      type,
+    ])
+  await typeOf(4)
+  const asked = (await guest.call(verification.askPasskey)).value
+  expect(await signIn(guest, key.answer(asked))).toMatchObject({
+    status: 403,
+    message: 'member-account-needed',
+  })
+  await typeOf(2)
   const { passkeyId } = added.value as { passkeyId: string }
   const params = { passkeyId }
   expect(await home.call(factors.renamePasskey, { params, body: { name: 'Casa' } })).toMatchObject({

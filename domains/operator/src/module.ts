@@ -1,11 +1,13 @@
 import type { WhitelabelEvents } from '@faro/contract/whitelabel'
-import { identityModule } from '@faro/identity'
-import type { Tx } from '@faro/server-kit/db'
+import { identityModule, type Identity } from '@faro/identity'
 import {
-  alarmPort,
+  alarmKinds,
+  alarmsPort,
   approvalKinds,
   approvalsPort,
   auditsPort,
+  caseKinds,
+  casesPort,
   defineModule,
   provide,
   listsPort,
@@ -14,12 +16,11 @@ import {
   staffNotices,
   subscription,
   type ModuleKit,
-  type NewAlarm,
 } from '@faro/server-kit/module'
 import { secretHash } from '@faro/server-kit/proofs'
 import { entriesPage, walletModule, type Wallet } from '@faro/wallet'
-import { whitelabelModule } from '@faro/whitelabel'
-import { raiseAlarm } from './alarms/alarms.ts'
+import { whitelabelModule, type Whitelabel } from '@faro/whitelabel'
+import { operatorAlarms } from './alarms/alarm-kinds.ts'
 import { noticesList } from './alarms/notices.list.ts'
 import { notify } from './alarms/notices.ts'
 import { noticeRoutes } from './alarms/notices.routes.ts'
@@ -31,6 +32,7 @@ import { auditEntries } from './audit/audit.list.ts'
 import { walkLog } from './audit/check-log.ts'
 import { subscribeToEvents } from './audit/audit.subscriber.ts'
 import { notifyOfHosts } from './audit/notify-of-hosts.ts'
+import { createDesk } from './desk.ts'
 import type { OperatorDeps, PlayerMoney } from './deps.ts'
 import { playerEntriesList } from './players/player-entries.list.ts'
 import { deleteAttempts } from './staff/staff-attempts.ts'
@@ -50,9 +52,11 @@ const playerMoneyOf = (wallet: Wallet): PlayerMoney => ({
   entries: (owner, query) => entriesPage(wallet, owner, query),
 })
 
+type Run = () => Promise<void>
+
 const jobsOf = (
   { db, clock }: ModuleKit,
-  { expire, recover }: { expire: () => Promise<void>; recover: () => Promise<void> },
+  { expire, recover, overdue }: Readonly<Record<'expire' | 'recover' | 'overdue', Run>>,
 ) => [
   {
     task: 'operator.walk-log',
@@ -68,30 +72,46 @@ const jobsOf = (
   },
   { task: 'operator.expire-approvals', crontab: '* * * * *', run: expire },
   { task: 'operator.recover', crontab: '* * * * *', run: recover },
+  { task: 'operator.measure-overdue', crontab: '*/10 * * * *', run: overdue },
 ]
+
+type Needs = {
+  readonly whitelabel: Whitelabel
+  readonly wallet: Wallet
+  readonly identity: Identity
+}
+
+const depsOf = (kit: ModuleKit, { whitelabel, wallet, identity }: Needs): OperatorDeps => ({
+  ...kit,
+  identity,
+  vault: staffVault(kit.config.serverSecret),
+  addressScale: kit.config.rateLimitScale,
+  serverSecret: kit.config.serverSecret,
+  merchantCode: whitelabel.codeOf,
+  merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,
+  merchantCodes: whitelabel.merchantCodes,
+  timeZoneOf: whitelabel.timeZoneOf,
+  isTimeZone: async (name) => (await whitelabel.startOfDay('2000-01-01', name)) !== null,
+  playerMoney: playerMoneyOf(wallet),
+})
 
 export const operatorModule = defineModule({
   name: 'operator',
   seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { whitelabel: whitelabelModule, wallet: walletModule, identity: identityModule },
-  ports: { lists: listsPort, audits: auditsPort, offered: approvalKinds },
+  ports: {
+    lists: listsPort,
+    audits: auditsPort,
+    offered: approvalKinds,
+    alarms: alarmKinds,
+    cases: caseKinds,
+  },
   create: ({ kit, needs: { whitelabel, wallet, identity }, ports }) => {
-    const { db, clock, config } = kit
-    const vault = staffVault(config.serverSecret)
-    const deps: OperatorDeps = {
-      ...kit,
-      vault,
-      identity,
-      addressScale: config.rateLimitScale,
-      serverSecret: config.serverSecret,
-      merchantCode: whitelabel.codeOf,
-      merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,
-      merchantCodes: whitelabel.merchantCodes,
-      timeZoneOf: whitelabel.timeZoneOf,
-      isTimeZone: async (name) => (await whitelabel.startOfDay('2000-01-01', name)) !== null,
-      playerMoney: playerMoneyOf(wallet),
-    }
+    const { db, clock } = kit
+    const deps = depsOf(kit, { whitelabel, wallet, identity })
+    const { vault } = deps
     const { kinds, register, ...approvals } = createApprovals(deps)
+    const desk = createDesk(deps, approvals)
     const expire = expireApprovals({ ...deps, kinds })
     const recover = runRecoveries(deps)
     const sealSecrets = () => sealStaffSecrets(db, vault)
@@ -100,8 +120,11 @@ export const operatorModule = defineModule({
       api: {
         approvals,
         kinds,
+        alarms: desk.alarms,
+        cases: desk.cases,
         register,
         expireApprovals: expire,
+        overdueCases: desk.overdue,
         runRecoveries: recover,
         sealSecrets,
       },
@@ -110,6 +133,7 @@ export const operatorModule = defineModule({
         ...staffRoutes({ ...deps, approvals, kinds }),
         ...approvalRoutes({ ...deps, kinds }),
         ...noticeRoutes(deps),
+        ...desk.bindings,
         ...viewRoutes({ ...deps, lists: ports.lists }),
       ],
       lists: [
@@ -117,8 +141,9 @@ export const operatorModule = defineModule({
         playerEntriesList(deps),
         approvalsList({ ...deps, kinds }),
         noticesList,
+        ...desk.lists,
       ],
-      jobs: jobsOf(kit, { expire, recover }),
+      jobs: jobsOf(kit, { expire, recover, overdue: desk.overdue }),
       subscriptions: [
         changed('whitelabel.brand-changed', 'open-house', openForPlayers(deps)),
         changed('whitelabel.brand-changed', 'hosts-told', notifyOfHosts(deps)),
@@ -128,11 +153,14 @@ export const operatorModule = defineModule({
         disableKind(deps),
         endRolesApproval(deps),
         roleApproval(deps),
+        desk.approval,
       ],
+      alarms: Object.values(operatorAlarms),
       provides: [
         provide(staffAuthPort, (token) => findStaffSession(db, secretHash(token), clock.now())),
         provide(approvalsPort, approvals),
-        provide(alarmPort, (tx: Tx, alarm: NewAlarm) => raiseAlarm(tx, alarm, clock.now())),
+        provide(alarmsPort, desk.alarms),
+        provide(casesPort, desk.cases),
         provide(staffNames, staffNamesOf),
         provide(staffNotices, (tx, { to, ...notice }) =>
           notify(tx, to, { notice, now: clock.now() }),
@@ -141,6 +169,7 @@ export const operatorModule = defineModule({
       complete: () => {
         subscribeToEvents(deps, ports.audits())
         for (const kind of ports.offered()) register(kind)
+        desk.register({ alarms: ports.alarms(), cases: ports.cases() })
       },
       prepare: [sealSecrets],
     }

@@ -1,9 +1,10 @@
-import { approvals, notices, operator } from '@faro/contract/operator'
+import { alarms as alarmRoutes, approvals, notices, operator } from '@faro/contract/operator'
 import { unwrap, type Result } from '@faro/kernel/result'
 import { grantPermissions } from '@faro/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aDesk,
+  openAlarms,
   dayMs,
   hourMs,
   registerPainting,
@@ -354,11 +355,7 @@ test('[desk.A1] whose right was taken meanwhile gets nothing of what they asked 
 })
 
 test('[desk.A11] a vote without a look, a steady pair and many refusals raise alarms', async () => {
-  const alarms = async () =>
-    (await desk.call(notices.alarms, { token: await cleo.session() })).value as {
-      code: string
-      alarmId: string
-    }[]
+  const alarms = async () => openAlarms(desk, await cleo.session())
   const codes = async () => (await alarms()).map(({ code }) => code)
   for (let i = 0; i < 21; i++) {
     const approvalId = await requested({ what: `pair-${i}` })
@@ -377,7 +374,7 @@ test('[desk.A11] a vote without a look, a steady pair and many refusals raise al
   const [{ alarmId } = { alarmId: '' }] = await alarms()
   const looked = { params: { alarmId }, body: { note: 'we were moving house' } }
   expect(
-    await desk.call(notices.acknowledge, { token: await cleo.session(), ...looked }),
+    await desk.call(alarmRoutes.acknowledge, { token: await cleo.session(), ...looked }),
   ).toMatchObject({ success: true })
   expect((await alarms()).map((one) => one.alarmId)).not.toContain(alarmId)
 })
@@ -391,7 +388,7 @@ test('[desk.A9] a kind that nobody can decide raises an alarm with its request',
     desk.clock.now(),
   ])
   await requested({ by: alone, merchantId: 2 })
-  const alarms = (await desk.call(notices.alarms, { token: await cleo.session() })).value
+  const alarms = await openAlarms(desk, await cleo.session())
   expect(alarms).toEqual(
     expect.arrayContaining([expect.objectContaining({ code: 'approvers-missing', value: '0' })]),
   )

@@ -121,6 +121,8 @@ const ownOfStaff = [
   'approvals.collect',
   'notices.list',
   'notices.read',
+  'alarms.acknowledge',
+  'operatorLists.alarms',
   'operatorLists.approvals',
   'operatorLists.notices',
   // one's own, of lists that one may read

@@ -1,7 +1,6 @@
 import { notices, operator, staff } from '@faro/contract/operator'
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { raiseAlarm } from '../src/alarms/alarms.ts'
 import { aDesk, dayMs, type Colleague, type Desk } from '../../../tools/product/approvals.ts'
 
 /** People in charge of all brands, and one of them who wants to be rid of the others. */
@@ -214,7 +213,7 @@ test('[desk.O1] an alarm of one brand is not told to whoever manages another', a
   await desk.db.tx(async (tx) => {
     const alarm = { code: 'vendor-hour', subject: `v-${houses}`, value: '6', threshold: '5' }
     for (const merchantId of [2, null])
-      await raiseAlarm(tx, { ...alarm, merchantId }, desk.clock.now())
+      await desk.app.modules.operator.alarms.raise(tx, { ...alarm, merchantId })
     return ok(null)
   })
   expect([await alarms(here), await alarms(there), await alarms(rogue)]).toEqual([0, 1, 2])

@@ -1,6 +1,6 @@
 import type { WhitelabelEvents } from '@faro/contract/whitelabel'
 import {
-  alarmPort,
+  alarmsPort,
   approvalsPort,
   audit,
   brandPort,
@@ -14,18 +14,18 @@ import { brandsRoutes } from './console/brands.routes.ts'
 import { brandTopic } from './console/change-brand.ts'
 import { brandHosts } from './console/hosts-kind.ts'
 import { createAccepts } from './rules/accepts.ts'
-import { slowRuleAlarm } from './rules/slow-rule-alarm.ts'
+import { ruleSlow, slowRuleAlarm } from './rules/slow-rule-alarm.ts'
 import { createWhitelabel } from './whitelabel.ts'
 
 export const whitelabelModule = defineModule({
   name: 'whitelabel',
   seed: async () => (await import('../seed/seed.ts')).seed,
-  ports: { approvals: approvalsPort, alarm: alarmPort },
+  ports: { approvals: approvalsPort, alarms: alarmsPort },
   create: ({ kit, ports }) => {
     const { db, clock, events, signals, threads, realtime } = kit
-    const { approvals, alarm } = ports
+    const { approvals, alarms } = ports
     const whitelabel = createWhitelabel(kit)
-    const onSlow = slowRuleAlarm({ db, alarm, settingsOf: whitelabel.settingsOf })
+    const onSlow = slowRuleAlarm({ db, alarms, settingsOf: whitelabel.settingsOf })
     // each server process gets the signal and notifies its own pages
     signals.subscribe(brandTopic, (text) => {
       whitelabel.forget()
@@ -48,6 +48,7 @@ export const whitelabelModule = defineModule({
           now: () => clock.now(),
         }),
       ],
+      alarms: [ruleSlow],
       audits: [
         audit<WhitelabelEvents>()('whitelabel.brand-changed', async (payload, staffName) => ({
           actor: await staffName(payload.operatorId),

@@ -1,4 +1,5 @@
 import { routesByDomain } from '@faro/contract/all'
+import { subjectKinds } from '@faro/contract/operator'
 import { activate, languages, loadTexts, translate, type MessageKey } from '@faro/i18n'
 import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
@@ -63,6 +64,7 @@ const unshown: Readonly<Record<string, string>> = {
   'console,promotion': 'where an award came from: told by its reason',
   'anywhere,networks,nobody':
     'a vendor that is open or shut to all: each has a sentence of its own',
+  [subjectKinds.join()]: 'what an alarm or a case is about: it decides where its name leads',
   'Lott,ZY': 'modes of prizes are called by their own names',
   'active,frozen,closed': 'accounts of the tree: no page shows them, programs of an operator ask',
   'dividend,daily,hourly,realtime': 'contracts between agents: as accounts of the tree',

@@ -1,10 +1,12 @@
 import { useT } from '@faro/i18n'
-import { Banner, Button, Dialog, TextField } from '@faro/ui'
+import { AreaField, Banner, Button, Dialog, TextField } from '@faro/ui'
 import { useErrorText } from '@faro/web-kit'
 import type { ReactNode } from 'react'
 import { useForm } from '@faro/web-kit/form'
 import { useUnsaved } from '../state/unsaved.ts'
 import { ActButton } from './act-button.tsx'
+
+const longMax = 2_000
 
 type Command = {
   readonly isPending: boolean
@@ -20,6 +22,8 @@ type Props = {
   readonly isDanger?: boolean
   /** Something of the children was chosen, beside the reason. */
   readonly isChanged?: boolean
+  /** A text of several lines, with a name of its own. */
+  readonly long?: { readonly label: string; readonly isOptional?: boolean }
   readonly command: Command
   readonly onSend: (note: string) => void
   readonly onClose: () => void
@@ -32,6 +36,7 @@ export const NoteDialog = ({
   sendLabel = title,
   isDanger = false,
   isChanged = false,
+  long,
   command,
   onSend,
   onClose,
@@ -48,16 +53,32 @@ export const NoteDialog = ({
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <div className="grid gap-2">{children}</div>
         {command.isError && <Banner tone="loss">{errorText(command.error)}</Banner>}
-        <TextField
-          {...register('note', {
-            validate: (text) =>
-              (text.trim().length >= 3 && text.length <= 140) || t('console.reason-wrong'),
-          })}
-          label={t('approval.reason')}
-          error={formState.errors.note?.message}
-          maxLength={140}
-          isRequired
-        />
+        {long === undefined ? (
+          <TextField
+            {...register('note', {
+              validate: (text) =>
+                (text.trim().length >= 3 && text.length <= 140) || t('console.reason-wrong'),
+            })}
+            label={t('approval.reason')}
+            error={formState.errors.note?.message}
+            maxLength={140}
+            isRequired
+          />
+        ) : (
+          <AreaField
+            {...register('note', {
+              validate: (text) => {
+                const isEmpty = text.trim() === '' && long.isOptional === true
+                return isEmpty || text.trim().length >= 3 || t('case.note-wrong')
+              },
+            })}
+            label={long.label}
+            error={formState.errors.note?.message}
+            maxLength={longMax}
+            rows={4}
+            isRequired={long.isOptional !== true}
+          />
+        )}
         <div className="grid grid-cols-2 gap-2">
           <Button variant="secondary" onClick={close}>
             {t('core.cancel')}

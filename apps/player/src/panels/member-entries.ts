@@ -1,4 +1,3 @@
-import type { MessageKey, Namespace } from '@faro/i18n'
 import {
   ArrowRightLeft,
   ArrowUpFromLine,
@@ -11,28 +10,12 @@ import {
   ShieldCheck,
   UserRound,
   Wallet,
-  type LucideIcon,
 } from 'lucide-react'
-import { lazyPart } from '@faro/web-kit/lazy-part'
-import type { ComponentType } from 'react'
 import type { MemberPage } from '../paths.ts'
-import { withTexts } from '../state/preferences.ts'
-
-export type Entry = {
-  readonly label: MessageKey
-  readonly Icon: LucideIcon
-  readonly Content: ComponentType
-}
-
-/** A page that loads with its texts when it is first wanted. */
-const later = (load: () => Promise<ComponentType>, ...texts: Namespace[]): ComponentType =>
-  lazyPart(async () => {
-    const [page] = await Promise.all([load(), withTexts(...texts)])
-    return { default: page }
-  })
+import { later, type CentreEntry } from './centre-entry.ts'
 
 /** The pages of the member centre in the order of its menu: adding one is adding a row. */
-export const memberEntries: Readonly<Record<MemberPage, Entry>> = {
+export const memberEntries: Readonly<Record<MemberPage, CentreEntry>> = {
   securityCenter: {
     label: 'core.my-account',
     Icon: UserRound,

@@ -2,13 +2,22 @@ import { identity } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Badge, toast } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
-import { ArrowUpFromLine, Copy, Headset, Inbox, ListChecks, LogOut, UserRound } from 'lucide-react'
+import {
+  ArrowUpFromLine,
+  Copy,
+  Headset,
+  Inbox,
+  ListChecks,
+  LogOut,
+  Network,
+  UserRound,
+} from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '@faro/web-kit/lazy-part'
-import { usePanelPath } from '../layer-address.ts'
+import { useAgentPath, usePanelPath } from '../layer-address.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
-import { usePageVisible } from '../state/use-account.ts'
+import { useIsAgent, usePageVisible } from '../state/use-account.ts'
 import { MenuAction, MenuEntry } from './menu-entry.tsx'
 import { useClosedByArrival } from './use-closed-by-arrival.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -28,6 +37,8 @@ const AccountBonus = lazyPart(async () => {
 export const AccountMenu = () => {
   const t = useT()
   const panel = usePanelPath()
+  const agentPath = useAgentPath()
+  const isAgent = useIsAgent()
   const isVisible = usePageVisible()
   const openService = useServiceWindow()
   const askLogout = useLayers((layers) => layers.askLogout)
@@ -65,6 +76,9 @@ export const AccountMenu = () => {
               label={t('site.member-centre')}
               {...shared}
             />
+          )}
+          {isAgent && (
+            <MenuEntry to={agentPath()} Icon={Network} label={t('core.agent-centre')} {...shared} />
           )}
           {isVisible('withdraw') && (
             <MenuEntry

@@ -7,7 +7,7 @@ import { pageSearch } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
-import { useAccountStore, useRole } from '../state/use-account.ts'
+import { useAccountStore, useIsAgent, useRole } from '../state/use-account.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { isMemberPage, useAuthLayer } from './use-auth-layer.ts'
 import { useCloseLayer } from './use-close-layer.ts'
@@ -58,6 +58,14 @@ const GamePopup = lazyPart(async () => {
 const AgentGate = lazyPart(async () => {
   const [file] = await Promise.all([import('../features/gate/agent-gate.tsx'), withTexts('gate')])
   return { default: file.AgentGate }
+})
+
+const AgentPanel = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('../panels/agent-panel.tsx'),
+    withTexts('agent', 'member', 'auth', 'security'),
+  ])
+  return { default: file.AgentPanel }
 })
 
 const RealNeededDialog = lazyPart(async () => {
@@ -123,13 +131,14 @@ export const Layers = () => {
   const navigate = useNavigate()
   const isAsking = useAccountType()
   const role = useRole()
+  const isAgent = useIsAgent()
   const { token, isReady } = useSession()
   const [search] = useSearchParams()
   const closeLayer = useCloseLayer()
   const vassalage = search.get('vassalage') ?? ''
   const popup = search.get('popup') ?? ''
   const page = search.get('member')
-  const isAgentAsked = search.has('agent') && role !== 'demo'
+  const agentPage = role === 'demo' ? null : search.get('agent')
   const isDemo = role === 'demo'
   const isReal = token !== null && !isAsking && !isDemo
   const isBarred = isDemo && (isMemberPage(page) || search.has('agent'))
@@ -160,7 +169,8 @@ export const Layers = () => {
       {isReady && codeShape.test(popup) && (
         <GamePopup key={popup} code={popup} onClose={closeLayer} />
       )}
-      {isReady && isAgentAsked && <AgentGate onClose={closeLayer} />}
+      {isReady && agentPage !== null && !isAgent && <AgentGate onClose={closeLayer} />}
+      {agentPage !== null && isAgent && <AgentPanel page={agentPage} />}
       {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {isReal && <RealityCheck />}

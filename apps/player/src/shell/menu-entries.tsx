@@ -20,6 +20,7 @@ import {
   LogOut,
   MessageSquareText,
   Moon,
+  Network,
   ReceiptText,
   Rocket,
   ShieldCheck,
@@ -35,11 +36,11 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useNavigate } from '@faro/web-kit/router'
-import { usePanelPath } from '../layer-address.ts'
+import { useAgentPath, usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { addressOf, chooseCategory } from '../state/lobby.ts'
-import { usePageVisible } from '../state/use-account.ts'
+import { useIsAgent, usePageVisible } from '../state/use-account.ts'
 import { MenuAction, MenuEntry } from './menu-entry.tsx'
 import { MenuGroup } from './menu-group.tsx'
 import { QuickEntries } from './quick-entries.tsx'
@@ -99,6 +100,8 @@ const accountEntries = [
 export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean }) => {
   const t = useT()
   const panel = usePanelPath()
+  const agentPath = useAgentPath()
+  const isAgent = useIsAgent()
   const { token } = useSession()
   const askLogout = useLayers((layers) => layers.askLogout)
   const isVisible = usePageVisible()
@@ -136,6 +139,9 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
               {...shared}
             />
           ))}
+          {isAgent && (
+            <MenuEntry to={agentPath()} Icon={Network} label={t('core.agent-centre')} {...shared} />
+          )}
         </MenuGroup>
       )}
       <MenuGroup name="help" title={t('core.help')} {...shared}>

@@ -37,7 +37,13 @@ export const useIsReal = (): boolean => {
   return role !== null && rolesOf['real-account'].includes(role)
 }
 
-/** Which pages of the centres this account and this brand have, by the table of roles. */
+/** Whether the account has an agent centre: agents, and affiliates for their links. */
+export const useIsAgent = (): boolean => {
+  const role = useRole()
+  return role !== null && rolesOf.agent.includes(role)
+}
+
+/** Which pages of the member centre this account and this brand have, by the table of roles. */
 export const usePageVisible = (): ((page: string) => boolean) => {
   const role = useRole() ?? 'member'
   const isOn = useFlags()

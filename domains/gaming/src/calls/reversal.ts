@@ -30,7 +30,7 @@ export const hashOfReversal = (call: ReversalCall, { original }: Reversal): stri
   )
 
 /** The day of the bet: counted today, yesterday's refunded loss would let more be lost today. */
-export const dayOfOriginal = async (
+const dayOfOriginal = async (
   { dayOf }: ReverseDeps,
   { call, original }: ReversalLine,
 ): Promise<string> => original.day ?? dayOf(call.playerAccount.merchantId, original.at)

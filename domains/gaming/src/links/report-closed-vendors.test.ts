@@ -36,7 +36,7 @@ const warningsWhere = async (isOpenUnnamed: boolean) => {
     links,
     log: { warn: (line: object) => void lines.push(line) },
     catalogue: { namesOf: async () => new Map([['lantern', 'Lantern Games']]) },
-    raiseAlarm: async (_tx, alarm) => void alarms.push(alarm),
+    alarms: { raise: async (_tx, alarm) => void alarms.push(alarm) },
   })()
   return { lines, alarms }
 }

@@ -1,7 +1,8 @@
 import { ok } from '@faro/kernel/result'
+import type { Alarms } from '@faro/server-kit/alarms'
 import type { Db, Tx } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
-import type { NewAlarm } from '@faro/server-kit/module'
+import { vendorAlarms } from '../vendors/vendor-alarms.ts'
 import type { Links, OpenLink } from './links.ts'
 
 type Deps = {
@@ -11,7 +12,7 @@ type Deps = {
   readonly catalogue: {
     readonly namesOf: (codes: readonly string[], from: Tx) => Promise<ReadonlyMap<string, string>>
   }
-  readonly raiseAlarm: (tx: Tx, alarm: NewAlarm) => Promise<void>
+  readonly alarms: Pick<Alarms, 'raise'>
 }
 
 /** Its games can be opened and none of its calls is let in; whoever is only called needs none. */
@@ -23,7 +24,7 @@ const isClosed = ({ isActive, dialect, opensTo }: OpenLink): boolean =>
  * After an upgrade such a vendor would otherwise stop working without a reason to be seen.
  */
 export const reportClosedVendors =
-  ({ db, log, links, catalogue, raiseAlarm }: Deps) =>
+  ({ db, log, links, catalogue, alarms }: Deps) =>
   async (): Promise<void> => {
     const codes = [...(await links.all()).values()].filter(isClosed).map((one) => one.vendorCode)
     if (codes.length === 0) return
@@ -32,8 +33,8 @@ export const reportClosedVendors =
     await db.tx(async (tx) => {
       const names = await catalogue.namesOf(codes, tx)
       for (const code of codes)
-        await raiseAlarm(tx, {
-          code: 'vendor-closed',
+        await alarms.raise(tx, {
+          code: vendorAlarms.closed.code,
           merchantId: null,
           subject: names.get(code) ?? code,
           value: code,

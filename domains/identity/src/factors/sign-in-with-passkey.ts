@@ -5,7 +5,7 @@ import { admitMember, type Admission } from '../sessions/admit-member.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { takeAnswer, type ProofOrigin } from './passkeys.ts'
 
-type Refusal = 'passkey-refused' | 'account-disabled'
+type Refusal = 'passkey-refused' | 'account-disabled' | 'member-account-needed'
 
 /** A passkey identifies the member and is two factors by itself. */
 export const signInWithPasskey =
@@ -27,5 +27,7 @@ export const signInWithPasskey =
       return ok(await admitMember(deps)(tx, passkey.memberId, { ...visit, way: 'passkey' }))
     })
     const outcome = entry.value
-    return outcome.ok || outcome.error === 'account-disabled' ? outcome : err('passkey-refused')
+    if (outcome.ok) return outcome
+    // a passkey is all that anybody could be asked for
+    return err(outcome.error === 'verification-needed' ? 'passkey-refused' : outcome.error)
   }

@@ -22,6 +22,7 @@ type Refusal =
   | 'password-refused'
   | 'account-disabled'
   | 'verification-needed'
+  | 'member-account-needed'
 
 /** A code sent to a proven number opens the account to a new password, and signs in with it. */
 export const resetByPhone = (deps: SignInDeps) => {
@@ -48,12 +49,17 @@ export const resetByPhone = (deps: SignInDeps) => {
     if (!checked.ok) return checked
     const { memberId } = member
     const passwordHash = await hashPassword(password)
-    const entry = await db.tx<Result<Entry, 'code-expired'>>(async (tx) => {
-      if (!(await codes.spend(tx, proof.value))) return err('code-expired')
-      const now = clock.now()
-      await setPassword(tx, deps, { memberId, passwordHash, now, visit })
-      return ok(await admit(tx, memberId, { ...visit, way: 'sms' }))
-    })
+    const entry = await db.tx<Result<Entry, 'code-expired' | 'member-account-needed'>>(
+      async (tx) => {
+        if (!(await codes.spend(tx, proof.value))) return err('code-expired')
+        const now = clock.now()
+        await setPassword(tx, deps, { memberId, passwordHash, now, visit })
+        const admitted = await admit(tx, memberId, { ...visit, way: 'sms' })
+        // who may not come in gets no new password either; whoever is held has it
+        if (!admitted.ok && admitted.error === 'member-account-needed') return err(admitted.error)
+        return ok(admitted)
+      },
+    )
     return entry.ok ? entry.value : entry
   }
 }

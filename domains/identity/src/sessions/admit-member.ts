@@ -1,3 +1,4 @@
+import { maySignIn } from '@faro/contract/roles'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
@@ -25,7 +26,7 @@ export type Admission = {
 }
 
 /** Let in, or held until something more is shown: the detail is the contract's `Held`. */
-export type Entry = Result<Admission, 'verification-needed'>
+export type Entry = Result<Admission, 'verification-needed' | 'member-account-needed'>
 
 /**
  * Every sign-in method ends here: the member's identity is proven, and this opens the session or
@@ -37,6 +38,12 @@ export const admitMember =
   async (tx: Tx, memberId: string, visit: Visit): Promise<Entry> => {
     // whoever ends sessions or changes the password waits, or has done so before this look
     await lockMember(tx, memberId)
+    const [member] = await tx.query(
+      'select account_type from identity.member where member_id = $1',
+      [memberId],
+      { account_type: col.int4 },
+    )
+    if (member === undefined || !maySignIn(member.account_type)) return err('member-account-needed')
     const needed = await neededProof(deps)(tx, memberId, visit)
     if (needed === null) return ok(await openSession(deps)(tx, memberId, visit))
     const now = deps.clock.now()

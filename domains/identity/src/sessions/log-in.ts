@@ -1,5 +1,4 @@
 import { rowOf, col, type RowOf } from '@faro/server-kit/db'
-import { maySignIn } from '@faro/contract/roles'
 import type { LoginForm } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { networkOf } from '@faro/server-kit/http'
@@ -40,7 +39,6 @@ const rowFields = rowOf({
   username: col.text,
   password_hash: col.text,
   state: col.text,
-  account_type: col.int4,
 })
 type Row = RowOf<typeof rowFields>
 
@@ -107,7 +105,6 @@ const logInByUsername = (deps: SignInDeps) => {
       await record(member.member_id, visit, 'disabled')
       return err('account-disabled')
     }
-    if (!maySignIn(member.account_type)) return err('member-account-needed')
     await refundAllowance(db, fromAddress(visit))
     await clearFailures(db, passwordOf(member.member_id))
     const entry = await db.tx<Result<Entry, 'login-failed'>>(async (tx) => {
@@ -163,7 +160,7 @@ const findByName = async (
   names: readonly string[],
 ): Promise<Row | null> => {
   const [row] = await db.query(
-    `select member_id, username, password_hash, state, account_type from identity.member
+    `select member_id, username, password_hash, state from identity.member
      where merchant_id = $1 and lower(username) = any($2::text[])
      order by mobile is not distinct from '+' || username desc,
        array_position($2::text[], lower(username)) limit 1`,
@@ -188,7 +185,6 @@ const logInBySms = (deps: SignInDeps) => {
     if (!proof.ok) return proof
     if (member === null) return err('code-wrong')
     if (member.state !== 'active') return err('account-disabled')
-    if (!maySignIn(member.accountType)) return err('member-account-needed')
     const entry = await db.tx<Result<Entry, 'code-expired'>>(async (tx) =>
       (await codes.spend(tx, proof.value))
         ? ok(await admit(tx, member.memberId, visit))

@@ -3,7 +3,6 @@ import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 type Owner = {
   readonly memberId: string
   readonly state: string
-  readonly accountType: number
   /** In which the member is written to. */
   readonly language: string
 }
@@ -11,7 +10,6 @@ type Owner = {
 const rowFields = rowOf({
   member_id: col.uuid,
   state: col.text,
-  account_type: col.int4,
   language: col.text,
 })
 
@@ -22,7 +20,7 @@ export const memberOfMobile = async (
   mobile: string,
 ): Promise<Owner | null> => {
   const [row] = await db.query(
-    `select member_id, state, account_type, language from identity.member
+    `select member_id, state, language from identity.member
      where merchant_id = $1 and mobile = $2 and mobile_verified_at is not null`,
     [merchantId, mobile],
     rowFields,
@@ -32,7 +30,6 @@ export const memberOfMobile = async (
     : {
         memberId: row.member_id,
         state: row.state,
-        accountType: row.account_type,
         language: row.language,
       }
 }

@@ -1,5 +1,4 @@
 import type { Held, SocialOutcome } from '@faro/contract/identity'
-import { maySignIn } from '@faro/contract/roles'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
@@ -51,16 +50,16 @@ type Entering = { readonly memberId: string; readonly visit: Visit }
 
 const signIn = async (deps: Deps, tx: Tx, { memberId, visit }: Entering): Promise<Outcome> => {
   const [member] = await tx.query(
-    'select state, account_type from identity.member where member_id = $1',
+    'select state from identity.member where member_id = $1',
     [memberId],
-    { state: col.text, account_type: col.int4 },
+    { state: col.text },
   )
   if (member?.state !== 'active') return err('account-disabled')
-  if (!maySignIn(member.account_type)) return err('member-account-needed')
   const entry = await admitMember(deps)(tx, memberId, visit)
-  return entry.ok
-    ? ok({ outcome: 'signed-in', session: entry.value })
-    : ok({ outcome: 'held', held: entry.detail as Held })
+  if (entry.ok) return ok({ outcome: 'signed-in', session: entry.value })
+  return entry.error === 'verification-needed'
+    ? ok({ outcome: 'held', held: entry.detail as Held })
+    : err(entry.error)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { col, rowOf, type Tx } from '@faro/server-kit/db'
+import { operatorAlarms } from '../alarms/alarm-kinds.ts'
 import { raiseAlarm } from '../alarms/alarms.ts'
 import type { ApprovalRow } from './approval.ts'
 
@@ -48,7 +49,7 @@ export const alarmHours = async (tx: Tx, decided: Decided): Promise<void> => {
   await raiseAlarm(
     tx,
     {
-      code: 'approval-hours',
+      kind: operatorAlarms.hours,
       merchantId: row.merchant_id,
       subject: row.approval_id,
       value: time,

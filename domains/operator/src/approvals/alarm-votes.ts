@@ -1,4 +1,5 @@
 import { col, type Tx } from '@faro/server-kit/db'
+import { operatorAlarms } from '../alarms/alarm-kinds.ts'
 import { raiseAlarm } from '../alarms/alarms.ts'
 import type { ApprovalRow } from './approval.ts'
 
@@ -26,7 +27,7 @@ export const alarmVote = async (tx: Tx, vote: Vote): Promise<void> => {
       tx,
       {
         ...alarm,
-        code: 'approval-quick',
+        kind: operatorAlarms.quick,
         subject: row.approval_id,
         value: openedAt === null ? '0' : String(now.getTime() - openedAt.getTime()),
         threshold: String(quickMs),
@@ -47,7 +48,7 @@ export const alarmVote = async (tx: Tx, vote: Vote): Promise<void> => {
       tx,
       {
         ...alarm,
-        code: 'approval-pair',
+        kind: operatorAlarms.pair,
         value: String(today),
         threshold: String(pairMax),
       },
@@ -59,7 +60,7 @@ export const alarmVote = async (tx: Tx, vote: Vote): Promise<void> => {
       tx,
       {
         ...alarm,
-        code: 'approval-share',
+        kind: operatorAlarms.share,
         value: `${Math.round(share * 100)} %`,
         threshold: `${shareMax * 100} %`,
       },
@@ -79,6 +80,6 @@ export const alarmRefusal = async (tx: Tx, row: ApprovalRow, now: Date): Promise
   if (refused < refusalsMax) return
   const subject = row.requested_by
   const shown = { value: String(refused), threshold: String(refusalsMax) }
-  const alarm = { code: 'approval-refusals', merchantId: row.merchant_id, subject, ...shown }
+  const alarm = { kind: operatorAlarms.refusals, merchantId: row.merchant_id, subject, ...shown }
   await raiseAlarm(tx, alarm, now)
 }

@@ -1,6 +1,6 @@
 import type { Person, Stored } from '@faro/server-kit/approvals'
 import { col, type Tx } from '@faro/server-kit/db'
-import { staffAdmins } from '../alarms/alarms.ts'
+import { staffAdmins } from '../alarms/staff-admins.ts'
 import { notify } from '../alarms/notices.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'

@@ -2,6 +2,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { ApprovalRequest, RequestRefusal } from '@faro/server-kit/approvals'
 import type { Tx } from '@faro/server-kit/db'
+import { operatorAlarms } from '../alarms/alarm-kinds.ts'
 import { raiseAlarm } from '../alarms/alarms.ts'
 import { notify } from '../alarms/notices.ts'
 import { appendAudit } from '../audit/audit-log.ts'
@@ -146,7 +147,7 @@ const announce = async (
     await raiseAlarm(
       tx,
       {
-        code: 'approvers-missing',
+        kind: operatorAlarms.missing,
         merchantId,
         subject: kind,
         value: String(voters.length),

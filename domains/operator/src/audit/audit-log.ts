@@ -1,5 +1,6 @@
 import { pageOf, type Page } from '@faro/kernel/paging'
 import { col, rowOf, type Db, type RowOf, type Tx } from '@faro/server-kit/db'
+import type { OperatorSession } from '@faro/server-kit/auth'
 import { genesis, hashOf, type Link, type Stored } from './chain.ts'
 
 const lockKey = 7_041_927
@@ -60,6 +61,14 @@ export const appendAudit = async (tx: Tx, note: AuditNote): Promise<void> => {
     ],
   )
 }
+
+/** Entries about cases exist for those alone who may read cases in some brand. */
+export const withoutCases = "action not like 'case.%'"
+
+export const isOfCase = ({ action }: Pick<Stored, 'action'>): boolean => action.startsWith('case.')
+
+export const mayReadCases = ({ permissions }: Pick<OperatorSession, 'permissions'>): boolean =>
+  permissions.includes('cases.read')
 
 export const auditColumns = 'seq, actor, action, subject, detail, created_at, previous_hash, hash'
 

@@ -3,7 +3,7 @@ import { operatorLists } from '@faro/contract/operator/shapes'
 import { col } from '@faro/server-kit/db'
 import { defineList } from '@faro/server-kit/lists'
 import type { OperatorDeps } from '../deps.ts'
-import { auditColumns, auditFields, storedOf } from './audit-log.ts'
+import { auditColumns, auditFields, mayReadCases, storedOf, withoutCases } from './audit-log.ts'
 import { isIntact } from './chain.ts'
 import { idsIn, namesIn } from './names-in.ts'
 
@@ -12,6 +12,11 @@ export const auditEntries = (deps: OperatorDeps) =>
   defineList(auditList, operatorLists.audit, {
     from: 'operator.audit_entry e',
     id: { sql: 'e.seq', as: col.int8 },
+    // nobody learns of a case who may not read cases
+    only:
+      ({ caller }) =>
+      () =>
+        mayReadCases(caller) ? 'true' : withoutCases,
     columns: {
       seq: { sql: 'e.seq', as: col.int8 },
       createdAt: { sql: 'e.created_at', as: col.timestamptz },

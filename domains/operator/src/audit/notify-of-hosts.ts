@@ -1,7 +1,7 @@
 import type { WhitelabelEvents } from '@faro/contract/whitelabel'
 import { ok } from '@faro/kernel/result'
 import type { Delivered } from '@faro/server-kit/events'
-import { notifyStaffAdmins } from '../alarms/alarms.ts'
+import { notifyStaffAdmins } from '../alarms/staff-admins.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
 

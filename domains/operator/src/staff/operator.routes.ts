@@ -5,7 +5,7 @@ import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import { bind } from '@faro/server-kit/http'
-import { listAudit } from '../audit/audit-log.ts'
+import { isOfCase, listAudit, mayReadCases } from '../audit/audit-log.ts'
 import { isLogIntact } from '../audit/check-log.ts'
 import { idsIn, namesIn } from '../audit/names-in.ts'
 import type { OperatorDeps } from '../deps.ts'
@@ -32,13 +32,14 @@ export const operatorRoutes = (deps: OperatorDeps) => {
     },
     me: async ({ caller: { operatorId, username, permissions } }) =>
       ok({ operatorId, username, permissions: [...permissions] }),
-    audit: async ({ input }) => {
+    audit: async ({ caller, input }) => {
       const { cursor, limit } = input.query
       const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '0') : undefined
       const page = await listAudit(db, { before, limit })
       const intact = await isLogIntact(db, page.rows)
       const names = await namesIn(deps, page.rows)
-      const rows = page.rows.map(({ seq, createdAt, previousHash: _, ...entry }) => ({
+      const seen = page.rows.filter((row) => mayReadCases(caller) || !isOfCase(row))
+      const rows = seen.map(({ seq, createdAt, previousHash: _, ...entry }) => ({
         ...entry,
         seq: String(seq),
         detail: { ...entry.detail },

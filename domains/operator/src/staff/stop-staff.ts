@@ -1,5 +1,5 @@
 import type { Tx } from '@faro/server-kit/db'
-import { notifyStaffAdmins } from '../alarms/alarms.ts'
+import { notifyStaffAdmins } from '../alarms/staff-admins.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import { endRole } from '../roles/grant-roles.ts'
 import type { HeldRole } from '../roles/roles.query.ts'

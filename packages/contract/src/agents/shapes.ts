@@ -1,5 +1,6 @@
 export * from './shapes/console-tree.ts'
 export * from './shapes/contracts.ts'
 export * from './shapes/fields.ts'
+export * from './shapes/team.ts'
 export * from './shapes/terms.ts'
 export * from './shapes/tree.ts'

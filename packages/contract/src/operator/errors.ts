@@ -11,6 +11,10 @@ export const errors = {
   'approval-expired': 410,
   'approver-not-independent': 403,
   'approver-too-new': 403,
+  /** Carries { open }: how much of the checklist is left. */
+  'case-unfinished': 409,
+  /** Carries { number }: of the open case about the same. */
+  'case-open': 409,
   'view-name-taken': 409,
   'views-full': 409,
 } as const

@@ -1,6 +1,13 @@
 import { list } from '../list.ts'
 import { entryKinds, moneyKinds } from '../wallet/values.ts'
-import { approvalStates } from './values.ts'
+import {
+  alarmOwners,
+  alarmStates,
+  approvalStates,
+  caseOutcomes,
+  casePriorities,
+  caseStates,
+} from './values.ts'
 
 export const auditList = list({
   name: 'audit',
@@ -88,5 +95,68 @@ export const noticeList = list({
   views: [
     { name: 'all', parameters: {} },
     { name: 'unread', parameters: { isRead: 'false' } },
+  ],
+})
+
+/** Alarms that the caller looks after. */
+export const alarmList = list({
+  name: 'alarms',
+  path: '/console/api/lists/alarms',
+  columns: {
+    alarmId: { type: 'ref', filter: true, isExtra: true },
+    code: { type: 'ref', filter: true },
+    merchantCode: { type: 'ref' },
+    subject: { type: 'ref', filter: true },
+    value: { type: 'text' },
+    threshold: { type: 'text' },
+    state: { type: 'enum', values: alarmStates, filter: true },
+    owner: { type: 'enum', values: alarmOwners, filter: true },
+    since: { type: 'at', filter: true, sort: true },
+    resolvedAt: { type: 'at', filter: true, sort: true, isExtra: true },
+  },
+  date: 'since',
+  sort: '-since',
+  search: ['alarmId', 'subject'],
+  views: [
+    { name: 'open', parameters: { state: 'open,acknowledged' } },
+    { name: 'all', parameters: {} },
+  ],
+})
+
+export const caseList = list({
+  name: 'cases',
+  path: '/console/api/lists/cases',
+  permission: 'cases.read',
+  columns: {
+    number: { type: 'ref', filter: true },
+    caseId: { type: 'ref', filter: true, isExtra: true },
+    kind: { type: 'ref', filter: true },
+    merchantCode: { type: 'ref' },
+    subject: { type: 'ref', filter: true, isExtra: true },
+    username: { type: 'text', filter: true },
+    memberId: { type: 'ref', filter: true, isExtra: true },
+    state: { type: 'enum', values: caseStates, filter: true },
+    priority: { type: 'enum', values: casePriorities, filter: true },
+    assignedTo: { type: 'text', filter: true },
+    isMine: { type: 'bool', filter: true, isExtra: true },
+    openedAt: { type: 'at', filter: true, sort: true },
+    dueAt: { type: 'at', filter: true, sort: true },
+    outcome: { type: 'enum', values: caseOutcomes, filter: true, isExtra: true },
+  },
+  brandOf: 'merchantCode',
+  date: 'openedAt',
+  sort: '-openedAt',
+  search: ['number', 'caseId', 'subject', 'username'],
+  views: [
+    { name: 'open', parameters: { state: 'new,assigned,investigating,waiting', sort: 'dueAt' } },
+    {
+      name: 'mine',
+      parameters: {
+        isMine: 'true',
+        state: 'new,assigned,investigating,waiting',
+        sort: 'dueAt',
+      },
+    },
+    { name: 'all', parameters: {} },
   ],
 })

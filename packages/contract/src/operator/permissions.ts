@@ -1,5 +1,5 @@
 /** Permissions of staff that operator adds. */
-export const permissions = ['staff.write', 'audit.read'] as const
+export const permissions = ['staff.write', 'audit.read', 'cases.read', 'cases.write'] as const
 
 type Own = Readonly<Record<(typeof permissions)[number], true>>
 declare module '../permissions.ts' {

@@ -1,4 +1,6 @@
+export { alarms } from './routes/alarms.ts'
 export { approvals, notices } from './routes/approvals.ts'
+export { cases } from './routes/cases.ts'
 export { operatorLists } from './routes/lists.ts'
 export { operator } from './routes/operator.ts'
 export { staff } from './routes/staff.ts'

@@ -1,4 +1,6 @@
+export * from './shapes/alarms.ts'
 export * from './shapes/approvals.ts'
+export * from './shapes/cases.ts'
 export * from './shapes/lists.ts'
 export * from './shapes/operator.ts'
 export * from './shapes/staff.ts'

@@ -60,4 +60,5 @@ export type RoleRefusal = Extract<
 export const maySignIn = (accountType: number): boolean =>
   rolesOf['real-account'].some((role) => role === roleOf(accountType))
 
-export { accountPages, isPageVisible, type AccountPage, type Centre } from './pages.ts'
+export { agentCentrePages, isAgentPage, isAgentPageVisible, type AgentPage } from './agent-pages.ts'
+export { isPageVisible, memberCentrePages } from './pages.ts'

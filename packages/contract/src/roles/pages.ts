@@ -1,20 +1,16 @@
 import type { Audience } from '../route.ts'
 import type { FlagId } from '../whitelabel/flags.ts'
 
-export type Centre = 'member' | 'agent'
-
-export type AccountPage = {
-  readonly centre: Centre
+type AccountPage = {
   readonly audience: Audience
   /** The brand's flag that the page needs. */
   readonly flag?: FlagId
 }
 
-const member = { centre: 'member', audience: 'real-account' } as const
-const agent = { centre: 'agent', audience: 'agent' } as const
+const member = { audience: 'real-account' } as const
 
-/** Pages of both centres by their id in the address: who may see them, under which flag. */
-export const accountPages = {
+/** Pages of the member centre by their id in the address: who may see them, under which flag. */
+export const memberCentrePages = {
   securityCenter: member,
   transferFund: member,
   depositv2: { ...member, flag: 'DEPOSIT' },
@@ -26,11 +22,6 @@ export const accountPages = {
   bonusDetails: member,
   messageV2: member,
   playLimits: member,
-  agentTeamOverview: agent,
-  agentDividendRecord2: { ...agent, flag: 'DIVIDENDCONTRACT3' },
-  agentDailyWages2: { ...agent, flag: 'DAILYSALARY3' },
-  agentHourSalary: { ...agent, flag: 'HOURSALARY3' },
-  agentRealtimeSalary: { ...agent, flag: 'REALTIMESALARY3' },
 } as const satisfies Readonly<Record<string, AccountPage>>
 
 type Viewer = {
@@ -41,8 +32,8 @@ type Viewer = {
 
 /** Whether a page is in the menu and may be opened; a page of another list is nobody's to hide. */
 export const isPageVisible = (page: string, { isOf, isOn }: Viewer): boolean => {
-  const known: AccountPage | undefined = Object.hasOwn(accountPages, page)
-    ? accountPages[page as keyof typeof accountPages]
+  const known: AccountPage | undefined = Object.hasOwn(memberCentrePages, page)
+    ? memberCentrePages[page as keyof typeof memberCentrePages]
     : undefined
   if (known === undefined) return isOf('real-account')
   return isOf(known.audience) && (known.flag === undefined || isOn(known.flag))

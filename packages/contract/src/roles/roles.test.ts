@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { accountPages, isPageVisible, maySignIn, refusalOf, roleOf, rolesOf } from './index.ts'
+import {
+  agentCentrePages,
+  isAgentPage,
+  isAgentPageVisible,
+  isPageVisible,
+  maySignIn,
+  memberCentrePages,
+  refusalOf,
+  roleOf,
+  rolesOf,
+  type AgentPage,
+} from './index.ts'
 
 test('[RO01] account types 1, 2, 41 and 42 are real accounts, 4 is a demo, others are nobody', () => {
   const roles = [1, 2, 41, 42, 4, 0, 3, 99].map(roleOf)
@@ -28,6 +39,8 @@ const viewer = (type: number, on: readonly string[]) => ({
   isOf: (audience: keyof typeof rolesOf) => rolesOf[audience].some((role) => role === roleOf(type)),
   isOn: (flag: string) => on.includes(flag),
 })
+const isShown = (page: string, who: ReturnType<typeof viewer>): boolean =>
+  isAgentPage(page) ? isAgentPageVisible(page, who) : isPageVisible(page, who)
 
 test.each([
   ['agentDividendRecord2', 'DIVIDENDCONTRACT3'],
@@ -36,17 +49,34 @@ test.each([
   ['agentRealtimeSalary', 'REALTIMESALARY3'],
   ['depositv2', 'DEPOSIT'],
   ['withdraw', 'WITHDRAWAL'],
-] as const)('[WL02] the page %s is there only while %s is on', (page, flag) => {
-  expect(isPageVisible(page, viewer(41, [flag]))).toBe(true)
-  expect(isPageVisible(page, viewer(41, []))).toBe(false)
-})
+] as const)(
+  '[WL02] [AG05] [AG06] [AG07] [AG08] the page %s is there only while %s is on',
+  (page, flag) => {
+    expect(isShown(page, viewer(41, [flag]))).toBe(true)
+    expect(isShown(page, viewer(41, []))).toBe(false)
+  },
+)
+
+const flagsOf = (pages: Readonly<Record<string, object>>): string[] =>
+  Object.values(pages).flatMap((page) => ('flag' in page ? [String(page.flag)] : []))
 
 test('[RO01] a demo account sees no page of either centre, a member none of the agents', () => {
-  const all = Object.values(accountPages).map((page) => ('flag' in page ? page.flag : ''))
-  for (const [page, { centre }] of Object.entries(accountPages)) {
-    expect(isPageVisible(page, viewer(4, all))).toBe(false)
-    expect(isPageVisible(page, viewer(2, all))).toBe(centre === 'member')
-    expect(isPageVisible(page, viewer(1, all))).toBe(true)
+  const on = [...flagsOf(memberCentrePages), ...flagsOf(agentCentrePages)]
+  for (const page of Object.keys(memberCentrePages)) {
+    expect(isPageVisible(page, viewer(4, on))).toBe(false)
+    expect([1, 2, 41, 42].every((type) => isPageVisible(page, viewer(type, on)))).toBe(true)
   }
-  expect(isPageVisible('somethingNew', viewer(4, all))).toBe(false)
+  for (const page of Object.keys(agentCentrePages) as AgentPage[]) {
+    expect([2, 4, 3].some((type) => isAgentPageVisible(page, viewer(type, on)))).toBe(false)
+    expect([1, 41].every((type) => isAgentPageVisible(page, viewer(type, on)))).toBe(true)
+  }
+  expect(isPageVisible('somethingNew', viewer(4, on))).toBe(false)
+})
+
+test('[RO01] [AG01] an affiliate has its links and no team or contracts', () => {
+  const on = flagsOf(agentCentrePages)
+  const pages = Object.keys(agentCentrePages) as AgentPage[]
+  expect(pages.filter((page) => isAgentPageVisible(page, viewer(42, on)))).toEqual([
+    'registerCenter',
+  ])
 })

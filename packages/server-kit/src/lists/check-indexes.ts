@@ -6,7 +6,7 @@ const indexFields = rowOf({ table_name: col.text, columns: col.textArray, condit
 /** All indexes: the expressions of their columns in order, and of which rows they are. */
 const readIndexes = (db: Db) =>
   db.query(
-    `select indrelid::regclass::text as table_name,
+    `select replace(indrelid::regclass::text, '"', '') as table_name,
        (select array_agg(pg_get_indexdef(indexrelid, n, true) order by n)
         from generate_series(1, indnkeyatts) n) as columns,
        coalesce(pg_get_expr(indpred, indrelid, true), '') as condition

@@ -1,5 +1,12 @@
 import type { AnyModule, ApiOf, ModuleParts, ModuleKit } from './define-module.ts'
-import { approvalKinds, auditsPort, listsPort, memberMessages } from './kit-ports.ts'
+import {
+  alarmKinds,
+  approvalKinds,
+  auditsPort,
+  caseKinds,
+  listsPort,
+  memberMessages,
+} from './kit-ports.ts'
 import type { Port } from './port.ts'
 import { createWiring, type Wiring } from './wiring.ts'
 
@@ -61,6 +68,8 @@ const plugAll = (made: ReadonlyMap<string, ModuleParts<unknown>>, wiring: Wiring
     for (const one of part.messages ?? []) wiring.plug(memberMessages, one, name)
     for (const one of part.lists ?? []) wiring.plug(listsPort, one, name)
     for (const one of part.approvals ?? []) wiring.plug(approvalKinds, one, name)
+    for (const one of part.caseKinds ?? []) wiring.plug(caseKinds, one, name)
+    for (const one of part.alarms ?? []) wiring.plug(alarmKinds, one, name)
   }
 }
 
@@ -103,6 +112,14 @@ export const compose = <const List extends readonly AnyModule[]>(
   refuseDoubles(
     'list',
     all('lists').map(({ spec }) => spec.name),
+  )
+  refuseDoubles(
+    'kind of case',
+    all('caseKinds').map(({ kind }) => kind),
+  )
+  refuseDoubles(
+    'alarm',
+    all('alarms').map(({ code }) => code),
   )
   refuseDoubles(
     'channel',

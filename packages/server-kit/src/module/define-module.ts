@@ -1,5 +1,7 @@
 import type { Clock } from '@faro/kernel/clock'
+import type { AlarmKind } from '../alarms/index.ts'
 import type { AnyApproval } from '../approvals/index.ts'
+import type { CaseKind } from '../cases/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Db } from '../db/index.ts'
 import type { Delivered, EventMap, Events } from '../events/index.ts'
@@ -77,6 +79,10 @@ export type ModuleParts<Face> = {
   readonly channels?: readonly ChannelFamily[]
   /** What needs two people. */
   readonly approvals?: readonly AnyApproval[]
+  /** Kinds of cases that it opens. */
+  readonly caseKinds?: readonly CaseKind[]
+  /** Codes of alarms that it raises. */
+  readonly alarms?: readonly AlarmKind[]
   /** Log entries of its events. */
   readonly audits?: readonly Audit[]
   /** Messages to members about its events. */

@@ -1,5 +1,7 @@
+import type { AlarmKind, Alarms } from '../alarms/index.ts'
 import type { AnyApproval, Approvals } from '../approvals/index.ts'
 import type { Authenticator } from '../auth/index.ts'
+import type { CaseKind, Cases } from '../cases/index.ts'
 import type { Queryable, Tx } from '../db/index.ts'
 import type { HttpPorts } from '../http/index.ts'
 import type { List, ListBrands } from '../lists/index.ts'
@@ -26,14 +28,10 @@ export const endedSessions =
 export const approvalsPort = port<Approvals>('kit.approvals')
 
 /** What people must look at. */
-export type NewAlarm = {
-  readonly code: string
-  readonly merchantId: number | null
-  readonly subject: string
-  readonly value: string
-  readonly threshold: string
-}
-export const alarmPort = port<(tx: Tx, alarm: NewAlarm) => Promise<void>>('kit.alarm')
+export const alarmsPort = port<Alarms>('kit.alarms')
+
+/** What people work through to a decision. */
+export const casesPort = port<Cases>('kit.cases')
 
 /** Something that single people of the staff are told in the console. */
 export type StaffNotice = {
@@ -57,3 +55,5 @@ export const auditsPort = manyPort<Audit>('kit.audits')
 export const memberMessages = manyPort<MemberMessage>('kit.member-messages')
 export const listsPort = manyPort<List>('kit.lists')
 export const approvalKinds = manyPort<AnyApproval>('kit.approval-kinds')
+export const alarmKinds = manyPort<AlarmKind>('kit.alarm-kinds')
+export const caseKinds = manyPort<CaseKind>('kit.case-kinds')

@@ -2,9 +2,7 @@ import { operatorLists, type ApprovalRow } from '@faro/contract/operator'
 import { approvalList } from '@faro/contract/operator/lists'
 import { useT } from '@faro/i18n'
 import { paths } from '../../paths.ts'
-import { useMay } from '../../kit/use-may.ts'
-import { AlarmsPanel } from './alarms-panel.tsx'
-import { useApprovalWords } from './approval-words.ts'
+import { useApprovalWords } from '../../kit/use-approval-words.ts'
 import { StateBadge } from './state-badge.tsx'
 import { showInstant } from '../../kit/figures.ts'
 import { RecordLink } from '../../kit/record-link.tsx'
@@ -18,14 +16,12 @@ const refreshMs = 15_000
 /** What waits for a second person: open requests by what lapses first. */
 export const ApprovalsPage = () => {
   const t = useT()
-  const seesAlarms = useMay('staff.write') === true
   const list = useListAddress(approvalList)
   const source = useServerList(operatorLists.approvals, list, { refetchEveryMs: refreshMs })
   return (
     <ListPage
       title={t('approval.title')}
       text={t('approval.text')}
-      notice={seesAlarms && <AlarmsPanel />}
       list={list}
       source={source}
       columns={useColumns()}

@@ -5,7 +5,7 @@ import { ApiError, useCommand, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { CopyButton } from '../../kit/copy-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { useApprovalWords } from './approval-words.ts'
+import { useApprovalWords } from '../../kit/use-approval-words.ts'
 import { ProofForm } from './proof-form.tsx'
 
 type Props = { readonly approvalId: string; readonly canCollect: boolean }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { useApprovalWords } from './approval-words.ts'
+import { useApprovalWords } from '../../kit/use-approval-words.ts'
 import { ProofForm } from './proof-form.tsx'
 
 const lists = [approvals.list, approvals.one, approvals.count] as const

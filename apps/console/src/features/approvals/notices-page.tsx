@@ -7,18 +7,27 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { RecoveriesPanel } from '../../kit/recoveries-panel.tsx'
-import { useApprovalWords } from './approval-words.ts'
+import { useNamed } from '../../kit/use-named.ts'
+import { useApprovalWords } from '../../kit/use-approval-words.ts'
 import { showInstant } from '../../kit/figures.ts'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { ListPage } from '../../kit/pages/list-page.tsx'
 import { useServerList } from '../../kit/list/use-server-list.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 
+/** Where a notice leads. */
+const pageOf = (code: string, subject: string): string | null => {
+  if (code.startsWith('approval-')) return paths.approval(subject)
+  if (code.startsWith('case-')) return paths.case(subject)
+  return code.startsWith('alarm-') ? paths.alarms : null
+}
+
 /** What the one who is signed in was told; looking at it counts as read. */
 export const NoticesPage = () => {
   const t = useT()
   const managesStaff = useMay('staff.write') === true
   const { kindOf, fieldOf, valueOf } = useApprovalWords()
+  const named = useNamed()
   const list = useListAddress(noticeList)
   const source = useServerList(operatorLists.notices, list)
   const read = useCommand(notices.read, { invalidates: [approvals.count] })
@@ -33,6 +42,7 @@ export const NoticesPage = () => {
   const textOf = (code: string, detail: Readonly<Record<string, string>>): string => {
     const wordsOf = (name: string, value: string): string => {
       if (name === 'kind') return kindOf(value)
+      if (name === 'caseKind') return named('case.kind', value)
       const isField = code === 'alarm-rule-slow' && name === 'subject'
       return isField ? fieldOf(value) : valueOf(name, value)
     }
@@ -56,13 +66,7 @@ export const NoticesPage = () => {
           title: t('approval.col-what'),
           cell: ({ code, subject, detail, isRead }) => (
             <span className="flex flex-wrap items-center gap-2">
-              {code.startsWith('approval-') ? (
-                <RecordLink to={paths.approval(subject)} isRow>
-                  {textOf(code, detail)}
-                </RecordLink>
-              ) : (
-                <span className="font-bold">{textOf(code, detail)}</span>
-              )}
+              <NoticeText page={pageOf(code, subject)} text={textOf(code, detail)} />
               {!isRead && <Badge tone="info">{t('approval.new')}</Badge>}
             </span>
           ),
@@ -83,3 +87,12 @@ export const NoticesPage = () => {
     />
   )
 }
+
+const NoticeText = ({ page, text }: { readonly page: string | null; readonly text: string }) =>
+  page === null ? (
+    <span className="font-bold">{text}</span>
+  ) : (
+    <RecordLink to={page} isRow>
+      {text}
+    </RecordLink>
+  )

@@ -18,7 +18,7 @@ export const pages: readonly ConsolePage[] = [
     Page: ApprovalsPage,
     label: 'approval.title',
     permission: null,
-    texts: ['approval', 'alarm', 'notice'],
+    texts: ['approval', 'notice'],
     menu: { group: 'desk', place: 20, Icon: Stamp, Waiting: WaitingApprovals },
   },
   {

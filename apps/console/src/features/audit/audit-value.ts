@@ -37,7 +37,7 @@ const shareFields: Readonly<Record<string, number>> = {
 }
 
 /** Fields of which each value has a name in the catalogues. */
-const wordedFields: ReadonlySet<string> = new Set(['kind', 'tier', 'way'])
+const wordedFields: ReadonlySet<string> = new Set(['kind', 'outcome', 'partner', 'tier', 'way'])
 /** What a person wrote stands as it was written, whatever it reads like. */
 const writtenFields: ReadonlySet<string> = new Set(['reason', 'name', 'note', 'title', 'gameTitle'])
 

@@ -12,7 +12,7 @@ export const pages: readonly ConsolePage[] = [
     Page: PlayersPage,
     label: 'console.players',
     permission: 'players.read',
-    texts: ['limits', 'member'],
+    texts: ['limits', 'member', 'case'],
     menu: { group: 'players', place: 30, Icon: UsersRound },
   },
   {

@@ -1,16 +1,14 @@
 import { operator } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
-import { buttonClass } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
-import { Link, useParams } from '@faro/web-kit/router'
-import { Gift } from 'lucide-react'
+import { useParams } from '@faro/web-kit/router'
 import { showAmount } from '../../kit/amounts.ts'
 import { showInstant } from '../../kit/figures.ts'
 import { DetailPage } from '../../kit/pages/detail-page.tsx'
 import { Asked } from '../../kit/states/asked.tsx'
-import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
 import { EntriesPart } from './entries-part.tsx'
+import { PlayerActs } from './player-acts.tsx'
 import { PlaySafetyPanel } from './play-safety-panel.tsx'
 
 const parts = ['overview', 'money'] as const
@@ -20,7 +18,6 @@ const refreshMs = 5_000
 export const PlayerPage = () => {
   const t = useT()
   const { memberId = '', part: named } = useParams()
-  const mayGive = useMay('free-rounds.read') === true
   const player = useRoute(operator.player, { params: { memberId } }, { refetchEveryMs: refreshMs })
   const part = parts.find((one) => one === named) ?? parts[0]
   return (
@@ -36,17 +33,7 @@ export const PlayerPage = () => {
             [t('console.player-held'), showAmount(held, currency)],
             [t('console.player-available'), showAmount(available, currency)],
           ]}
-          acts={
-            mayGive && (
-              <Link
-                to={paths.freeRoundsOf(username)}
-                className={buttonClass({ variant: 'secondary' })}
-              >
-                <Gift size={18} aria-hidden />
-                {t('awards.title')}
-              </Link>
-            )
-          }
+          acts={<PlayerActs memberId={memberId} username={username} />}
           tabs={parts.map((one) => ({
             code: one,
             title: t(`console.player-part.${one}`),

@@ -1,4 +1,3 @@
-import { rolesOf } from '@faro/contract/roles'
 import { useT } from '@faro/i18n'
 import { Button, Dialog } from '@faro/ui'
 import { useSession } from '@faro/web-kit'
@@ -14,14 +13,10 @@ export const AgentGate = ({ onClose }: Props) => {
   const openAuth = useOpenAuth()
   const { token } = useSession()
   const role = useRole()
-  const isAgent = role !== null && rolesOf.agent.includes(role)
   useEffect(() => {
     if (token === null) openAuth('login', { replace: true })
-    else if (isAgent) onClose()
-    // closing goes back: once
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [token, isAgent, openAuth])
-  if (token === null || role === null || isAgent) return null
+  }, [token, openAuth])
+  if (token === null || role === null) return null
   return (
     <Dialog isOpen onClose={onClose} title={t('gate.agent-title')} closeLabel={t('core.close')}>
       <p className="text-t2">{t('gate.agent-text')}</p>

@@ -2,7 +2,7 @@ import { betOutcomes, type bets } from '@faro/contract/gaming'
 import type { Answer } from '@faro/contract/route'
 import { useT, type MessageKey } from '@faro/i18n'
 import { Button } from '@faro/ui'
-import { useId } from 'react'
+import { Choice } from '../../records/choice.tsx'
 import type { BetFilter } from './use-bet-filter.ts'
 
 type Choices = NonNullable<Answer<typeof bets.list>['choices']>
@@ -63,41 +63,6 @@ export const BetFilters = ({ filter, choices, onChange }: Props) => {
           {t('records.clear')}
         </Button>
       )}
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  readonly label: string
-  readonly all: string
-  readonly value: string | null
-  readonly options: readonly (readonly [value: string, label: string])[]
-  readonly onChange: (value: string | null) => void
-}
-
-const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => {
-  const id = useId()
-  // what stands in the address stays chosen although nothing of it was played in these days
-  const isListed = value === null || options.some(([one]) => one === value)
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-xs text-t3">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field min-h-11 text-sm"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-      >
-        <option value="">{all}</option>
-        {!isListed && <option value={value ?? ''}>{value}</option>}
-        {options.map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { formatInstant, useT } from '@faro/i18n'
 import { Banner, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useMoney, useRoute, useRoutePages } from '@faro/web-kit'
 import { ArrowDownLeft, ArrowUpRight, UserRound } from 'lucide-react'
+import { PaymentPasswordNeeded } from '../../bonuses/payment-password-needed.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { pageLanguage } from '../../state/preferences.ts'
-import { PaymentPasswordNeeded } from './payment-password-needed.tsx'
 import { UplineForm } from './upline-form.tsx'
 
 /** Transfers to the member's upline, and those received from downlines. */

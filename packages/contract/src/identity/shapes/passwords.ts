@@ -34,6 +34,7 @@ export const passwords = {
       'password-refused',
       'account-disabled',
       'verification-needed',
+      'member-account-needed',
     ],
   },
   askByEmail: {

@@ -58,6 +58,6 @@ export const verification = {
     summary: 'Signs in with a passkey',
     body: z.strictObject({ answer: PasskeyAnswer }),
     ok: Session,
-    errors: ['passkey-refused', 'account-disabled', 'login-locked'],
+    errors: ['passkey-refused', 'account-disabled', 'member-account-needed', 'login-locked'],
   },
 } as const satisfies TermsByName

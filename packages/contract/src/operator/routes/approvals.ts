@@ -23,10 +23,4 @@ export const approvals = define(under<typeof shapes.approvals>, {
 export const notices = define(under<typeof shapes.notices>, {
   list: { method: 'GET', path: '/console/api/notices', auth: 'operator' },
   read: { method: 'POST', path: '/console/api/notices/read', auth: 'operator' },
-  alarms: { method: 'GET', path: '/console/api/alarms', auth: 'operator' },
-  acknowledge: {
-    method: 'POST',
-    path: '/console/api/alarms/:alarmId/acknowledge',
-    auth: 'operator',
-  },
 })

@@ -161,16 +161,6 @@ export const Notice = z.object({
   isRead: z.boolean(),
 })
 
-export const Alarm = z.object({
-  alarmId: Id,
-  code: z.string(),
-  merchantCode: z.nullable(z.string()),
-  subject: z.string(),
-  value: z.string(),
-  threshold: z.string(),
-  since: Instant,
-})
-
 export const notices = {
   list: {
     alwaysOpen: true,
@@ -184,23 +174,5 @@ export const notices = {
     summary: "Marks the caller's notices as read",
     ok: Nothing,
     errors: [],
-  },
-  alarms: {
-    permission: 'staff.write',
-    brands: 'rows',
-    alwaysOpen: true,
-    summary: 'Open alarms of the four-eyes rules',
-    ok: z.array(Alarm),
-    errors: [],
-  },
-  acknowledge: {
-    permission: 'staff.write',
-    brands: 'rows',
-    alwaysOpen: true,
-    summary: 'Says that somebody looked at an alarm, with a note; ends it',
-    params: z.strictObject({ alarmId: Id }),
-    body: z.strictObject({ note: Text(500, 3) }),
-    ok: Nothing,
-    errors: ['not-found'],
   },
 } as const satisfies TermsByName

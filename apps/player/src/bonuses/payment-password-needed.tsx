@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { buttonClass } from '@faro/ui'
 import { Link, useLocation } from '@faro/web-kit/router'
-import { isFirstVisit, usePanelPath } from '../../layer-address.ts'
+import { isFirstVisit, usePanelPath } from '../layer-address.ts'
 
 /** A payment password is needed first: links to its form. */
 export const PaymentPasswordNeeded = () => {

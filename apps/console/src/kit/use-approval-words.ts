@@ -1,6 +1,6 @@
 import { useT, type MessageKey } from '@faro/i18n'
-import { showAmount } from '../../kit/amounts.ts'
-import { useRoleName } from '../../kit/use-role-name.ts'
+import { showAmount } from './amounts.ts'
+import { useRoleName } from './use-role-name.ts'
 
 const role = /^([\w.-]+)( \(.+\))?$/
 const stakes = /^(\d+ × )(.+)$/

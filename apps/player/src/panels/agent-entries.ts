@@ -1,0 +1,48 @@
+import type { AgentPage } from '@faro/contract/roles'
+import { CalendarDays, ChartPie, Clock, Timer, UserRoundPlus, UsersRound } from 'lucide-react'
+import { later, type CentreEntry } from './centre-entry.ts'
+
+const contractPanels = () => import('../features/agent-contracts/contract-panel.tsx')
+
+/** The pages of the agent centre in the order of its menu: adding one is adding a row. */
+export const agentEntries = {
+  registerCenter: {
+    label: 'agent.opening',
+    Icon: UserRoundPlus,
+    Content: later(
+      async () => (await import('../features/agent-opening/opening-panel.tsx')).OpeningPanel,
+      'opening',
+      'signin',
+    ),
+  },
+  downlineManagmentView: {
+    label: 'agent.team',
+    Icon: UsersRound,
+    Content: later(
+      async () => (await import('../features/agent-team/team-panel.tsx')).TeamPanel,
+      'records',
+      'upline',
+      'bonus',
+    ),
+  },
+  agentDividendRecord2: {
+    label: 'agent.kind.dividend',
+    Icon: ChartPie,
+    Content: later(async () => (await contractPanels()).DividendPanel, 'contract', 'records'),
+  },
+  agentDailyWages2: {
+    label: 'agent.kind.daily',
+    Icon: CalendarDays,
+    Content: later(async () => (await contractPanels()).DailyPanel, 'contract', 'records'),
+  },
+  agentHourSalary: {
+    label: 'agent.kind.hourly',
+    Icon: Clock,
+    Content: later(async () => (await contractPanels()).HourlyPanel, 'contract', 'records'),
+  },
+  agentRealtimeSalary: {
+    label: 'agent.kind.realtime',
+    Icon: Timer,
+    Content: later(async () => (await contractPanels()).RealtimePanel, 'contract', 'records'),
+  },
+} as const satisfies Readonly<Record<AgentPage, CentreEntry>>
