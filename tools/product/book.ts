@@ -42,7 +42,8 @@ export const bookFaults = (db: Db): Promise<readonly unknown[]> =>
                and o.key = e.names and o.kind = 13)), 0) as rewards
          from wallet.account a join wallet.entry e using (account_id)
            join wallet.pooled p using (contra_id)
-         where a.owner = r.member_id and e.place = r.round_id and e.kind in (4, 5, 10, 13)) e on true
+         where a.owner = r.member_id and e.place = r.round_id
+           and e.kind in (4, 5, 10, 13)) e on true
      where r.settled is not null
        and (coalesce(r.jackpot_paid, 0), coalesce(r.rewards, 0)) <> (e.jackpot, e.rewards)
        and not exists (select 1 from wallet.account a join wallet.shortfall f using (account_id)

@@ -8,7 +8,8 @@ create or replace function gaming.count_play_days(
     (member_id, day, vendor_code, game_code, stake, payout, sent, returned)
   select c_member, (i.at at time zone c_time_zone)::date, i.vendor, coalesce(r.game_code, ''),
     -coalesce(sum(amount) filter (where kind = 'bet' or kind = 'rollback' and amount > 0), 0),
-    coalesce(sum(amount) filter (where kind in ('win', 'rebate') or kind = 'rollback' and amount < 0), 0),
+    coalesce(sum(amount) filter (
+      where kind in ('win', 'rebate') or kind = 'rollback' and amount < 0), 0),
     -coalesce(sum(amount) filter (where kind = 'transfer' and amount < 0), 0),
     coalesce(sum(amount) filter (where kind = 'transfer' and amount > 0), 0)
   from (select vendor, round, kind, i.amount, at

@@ -46,7 +46,8 @@ select e.source as vendor_code,
     when e.kind = 'empty-rollback' then 'rollback'
     else e.kind end as kind,
   case when e.kind = 'bet' then -e.amount else 0 end as stake,
-  case when e.kind in ('win', 'reward', 'rebate') then e.amount else coalesce(p.amount, 0) end as payout,
+  case when e.kind in ('win', 'reward', 'rebate') then e.amount
+    else coalesce(p.amount, 0) end as payout,
   e.kind in ('bet', 'win', 'reward', 'rebate', 'parked') and r.seq is not null as is_taken_back,
   e.names as names_key,
   gaming.id_of(concat_ws('|', 'vendor:' || e.source, 'move', e.source_key)) as ledger_key,

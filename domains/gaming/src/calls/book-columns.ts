@@ -8,8 +8,8 @@ export const nothingSaid: readonly string[] = Array.from({ length: 6 }, () => '{
 
 /**
  * What games of our own say of their rounds for the turnover book: category, mode, what counts,
- * what promotions, rebates and jackpots paid, whether a promotion staked. Null where they say nothing; an
- * empty category where the round stands outside the book, as play money does.
+ * what promotions, rebates and jackpots paid, whether a promotion staked. Null where they say
+ * nothing; an empty category where the round stands outside the book, as play money does.
  */
 export const bookColumns = (
   calls: readonly (readonly [call: BatchCall, fresh: readonly Movement[]])[],
