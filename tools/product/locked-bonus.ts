@@ -18,7 +18,11 @@ export const aLockedBonus = async (
     log: createLog('silent'),
     clock: { now: () => new Date() },
     events: { emit: async () => undefined, subscribe: () => undefined },
-    openStakes: gaming.openStakes,
+    book: {
+      horizon: async () => ({ xid: 0n, seq: 0n }),
+      memberRowsAfter: async () => [],
+      openStakes: async () => [],
+    },
   })
   const source = { source: 'free-rounds', sourceId: crypto.randomUUID() } as const
   const { merchantId, currency } = playerAccount

@@ -81,7 +81,8 @@ const isAllowed = (
     row.includes(target) ||
     (isDomain && row.includes('domains')) ||
     (isGame && row.includes('games')) ||
-    (isGame && row.includes(`games/*${rest}`))
+    (isGame && row.includes(`games/*${rest}`)) ||
+    (isDomain && rest.startsWith('/engine/') && row.includes('domains/*/engine'))
   )
 }
 

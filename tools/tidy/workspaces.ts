@@ -21,8 +21,8 @@ export const readWorkspace = (group: Group, owner: string, text: string): Worksp
   return { group, owner, exports: Object.keys(exports), dependencies: Object.keys(dependencies) }
 }
 
-/** Rows that stand for all domains, all games, or one door of each game. */
-const isEach = (name: string): boolean => /^(domains|games)$|^games\/\*\/\w+$/.test(name)
+/** Rows that stand for all domains, all games, or one door of each. */
+const isEach = (name: string): boolean => /^(domains|games)$|^(domains|games)\/\*\/\w+$/.test(name)
 
 /** A game knows kits and no sibling; a kit may take in what each game offers. */
 const strangerOf = ({ games, kits }: Architecture, owner: string): string | undefined =>

@@ -54,6 +54,7 @@ const deps = (): Deps => ({
   codes: product.app.modules.identity.codes,
   bankHolders,
   events: { emit: async () => undefined, subscribe: () => undefined } as unknown as Deps['events'],
+  labelsOf: async () => new Map(),
   onRegistered: async () => undefined,
   invitations: {
     find: async () => ok({ affiliateCode: null }),

@@ -11,11 +11,45 @@ export type BonusesDeps = {
   readonly clock: Clock
   readonly events: Events
   readonly wallet: Wallet
-  readonly openStakes: OpenStakes
+  readonly book: Turnover
 }
 
-/** What a member has staked in rounds that have not ended, in ledger units. */
-export type OpenStakes = (tx: Queryable, memberId: string) => Promise<bigint>
+/** A place in a member's rows of the book. */
+export type BookMark = { readonly xid: bigint; readonly seq: bigint }
 
-/** Provided by gaming, above; called with the member's account locked. */
-export const openStakesPort = port<OpenStakes>('bonuses.open-stakes')
+/** What a version of a round changed, in ledger units: of the whole stake, and of its real part. */
+export type TurnoverRow = BookMark & {
+  readonly roundId: string
+  readonly version: number
+  readonly at: Date
+  readonly placedAt: Date
+  readonly category: string
+  readonly vendor: string
+  readonly game: string
+  readonly dValidAll: bigint
+  readonly dValid: bigint
+}
+
+/** A stake in a round that has not ended. */
+export type OpenStake = {
+  readonly stake: bigint
+  readonly category: string
+  readonly vendor: string
+  readonly game: string
+  readonly placedAt: Date
+}
+
+/** The book of turnover as bonuses read it. */
+export type Turnover = {
+  readonly memberRowsAfter: (
+    db: Queryable,
+    of: { readonly memberId: string; readonly after: BookMark; readonly limit: number },
+  ) => Promise<readonly TurnoverRow[]>
+  /** Behind the last row that may be read now. */
+  readonly horizon: (db: Queryable) => Promise<BookMark>
+  /** Called with the member's account locked. */
+  readonly openStakes: (db: Queryable, memberId: string) => Promise<readonly OpenStake[]>
+}
+
+/** Provided by gaming, above. */
+export const turnoverPort = port<Turnover>('bonuses.turnover')

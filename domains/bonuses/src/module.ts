@@ -3,10 +3,11 @@ import type { BonusesEvents } from '@faro/contract/bonuses'
 import { defineModule, memberMessage, moneyValues, provide } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { createBonuses } from './bonuses.ts'
-import { bonusesRoutes } from './locked/bonuses.routes.ts'
-import { settleBonuses } from './locked/settle-bonuses.job.ts'
-import { bonusGate } from './locked/withdrawal-gate.ts'
-import { openStakesPort } from './deps.ts'
+import { bonusesRoutes } from './bonus/bonuses.routes.ts'
+import { settleBonuses } from './bonus/settle-bonuses.job.ts'
+import { bonusGate } from './bonus/withdrawal-gate.ts'
+import { switchToBook } from './bonus/switch-to-book.ts'
+import { turnoverPort } from './deps.ts'
 
 const ended = { texts: 'inbox', icon: 'gift', link: '?member=bonusDetails' } as const
 const endedLooks = { 'bonus-converted': ended, 'bonus-expired': ended }
@@ -14,7 +15,7 @@ const endedLooks = { 'bonus-converted': ended, 'bonus-expired': ended }
 export const bonusesModule = defineModule({
   name: 'bonuses',
   needs: { wallet: walletModule },
-  ports: { openStakes: openStakesPort },
+  ports: { book: turnoverPort },
   create: ({ kit, needs, ports }) => {
     const deps = { ...kit, ...needs, ...ports }
     const settle = settleBonuses(deps)
@@ -31,11 +32,12 @@ export const bonusesModule = defineModule({
         },
       ],
       provides: [provide(withdrawalGates, bonusGate(deps))],
+      prepare: [switchToBook(deps)],
       messages: [
         memberMessage<BonusesEvents>()('bonuses.ended', endedLooks, (payload) => {
           const { memberId, outcome, converted, forfeited, currency } = payload
           // a member who forfeits it knows
-          if (outcome === 'forfeited') return null
+          if (outcome !== 'converted' && outcome !== 'expired') return null
           return {
             memberId,
             kind: `bonus-${outcome}` as const,

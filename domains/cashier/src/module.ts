@@ -30,6 +30,7 @@ import { adoptOpen } from './withdrawals/adopt.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
 import { withdrawalApproval } from './withdrawals/withdrawal-approval.ts'
 import { bankHolders, bankNumbers } from './withdrawals/withdrawals.query.ts'
+import { hasWithdrawnSince } from './withdrawals/withdrawn-since.query.ts'
 import { withdrawalsList } from './withdrawals/withdrawals.list.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
@@ -92,7 +93,7 @@ export const cashierModule = defineModule({
     const applyRules = applyRuleChanges(deps)
     const compare = reconcile(deps)
     return {
-      api: { inquire, reconcile: compare, applyRules, autoConfirm: confirm },
+      api: { inquire, reconcile: compare, applyRules, autoConfirm: confirm, hasWithdrawnSince },
       bindings: routesOf(deps),
       lists: [withdrawalsList(deps), casesList(deps), differencesList()],
       plugins: [callbackPlugin(deps)],

@@ -1,3 +1,3 @@
-export { cleanTexts } from './texts/clean-html.ts'
+export { cleanHtml, cleanTexts } from './texts/clean-html.ts'
 export { pickText, type Texts } from './texts/texts.ts'
 export { contentModule } from './module.ts'

@@ -1,4 +1,4 @@
-import { bonusesModule, openStakesPort } from '@faro/bonuses'
+import { bonusesModule, turnoverPort } from '@faro/bonuses'
 import { catalogueModule } from '@faro/catalogue'
 import { endGamesPort, identityModule, limitUsePort, type LimitUse } from '@faro/identity'
 import type { Alarms } from '@faro/server-kit/alarms'
@@ -141,7 +141,12 @@ const fillsOf = (gaming: Gaming) => [
   provide(gameAuthPort, gaming.authenticate),
   provide(endedSessions, async (ids) => [...(await gaming.endedSessions(ids))]),
   provide(endGamesPort, gaming.endSessions),
-  provide(openStakesPort, gaming.openStakes),
+  provide(turnoverPort, {
+    memberRowsAfter: (db, { memberId, after, limit }) =>
+      gaming.book.turnoverAfter(db, memberId, { after, limit }),
+    horizon: gaming.book.end,
+    openStakes: gaming.openStakes,
+  }),
   provide(limitUsePort, limitUseOf(gaming)),
 ]
 

@@ -74,6 +74,7 @@ const registerAll = async ({ db, wallet, threads }: Means): Promise<void> => {
     threads,
     accepts: createAccepts({ threads, clock: systemClock, onSlow: async () => undefined }),
     events: { emit: async () => undefined, subscribe: () => undefined },
+    labelsOf: async () => new Map(),
     onDemoOpened: async () => undefined,
     onDemoEnded: async () => undefined,
     // the agents' links are not there yet: one code, and it is Bao's

@@ -6,7 +6,7 @@ import type { Threads } from '@faro/server-kit/threads'
 import type { Accepts, Whitelabel } from '@faro/whitelabel'
 import type { Codes } from './codes/codes.ts'
 import type { Messages } from './delivery/messages.ts'
-import type { Invitations, RegisteredAccount } from './ports.ts'
+import type { ClubLabel, Invitations, RegisteredAccount } from './ports.ts'
 import type { EndedSessions } from './sessions/end-sessions.ts'
 
 /** Called in the transaction of a registration: opens the wallet account and all that goes with it. */
@@ -27,6 +27,8 @@ export type Deps = {
   readonly threads: Threads
   readonly onRegistered: OnRegistered
   readonly invitations: Invitations
+  /** The ranks of members. */
+  readonly labelsOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, ClubLabel>>
   /** Absent where nobody is written to: while a database is filled. */
   readonly messages?: Messages
   readonly codes?: Codes

@@ -31,6 +31,8 @@ import { openAccount, prepareAccount, setAccountType, setUpline } from './member
 import { uplineOf, type Upline } from './members/upline.query.ts'
 import { registerMember } from './members/register-member.ts'
 import { holdIfExcluded } from './holds/hold-member.ts'
+import { householdMarks } from './offers/household-marks.query.ts'
+import { offerStates, offerStatesAfter } from './offers/offer-states.query.ts'
 import { rememberExcluded } from './holds/remember-excluded.ts'
 import { needProof } from './factors/proof.ts'
 import { endSessions } from './sessions/end-sessions.ts'
@@ -50,7 +52,8 @@ export const createIdentity = (deps: Deps) => ({
     endedSessions(deps.db, sessionIds, deps.clock.now()),
   authenticate: (token: string, merchantId: number): Promise<MemberSession | null> =>
     findSession(deps.db, token, { merchantId, now: deps.clock.now() }),
-  member: (memberId: string): Promise<Member | null> => findMember(deps.db, memberId),
+  member: (memberId: string): Promise<Member | null> =>
+    findMember(deps.db, memberId, deps.labelsOf),
   /** Inside a transaction over its own connection. */
   memberSummaries: (memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>> =>
     memberSummaries(heldConnection() ?? deps.db, memberIds),
@@ -74,6 +77,12 @@ export const createIdentity = (deps: Deps) => ({
     named: (of: Parameters<typeof receiverNamed>[1]) => receiverNamed(deps.db, of),
     accountsNamed: (of: Parameters<typeof accountsNamed>[1], from: Queryable = deps.db) =>
       accountsNamed(from, of),
+  },
+  /** Whether members may be offered anything, and who they are to whoever offers. */
+  offers: {
+    of: offerStates,
+    after: offerStatesAfter,
+    marks: (db: Queryable, memberId: string) => householdMarks(db, memberId, deps.bankNumbers),
   },
   playStates: (
     db: Queryable,

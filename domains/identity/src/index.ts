@@ -3,9 +3,11 @@ export {
   bankNumbersPort,
   endGamesPort,
   invitationsPort,
+  labelsPort,
   limitUsePort,
   registeredPort,
   type Attribution,
+  type ClubLabel,
   type Invitations,
   type InvitationSources,
   type LimitUse,
@@ -17,5 +19,6 @@ export type { Identity } from './identity.ts'
 export type { LineMember } from './members/lines.query.ts'
 export type { MemberSummary } from './members/member.query.ts'
 export { identityModule } from './module.ts'
+export type { OfferState } from './offers/offer-states.query.ts'
 export { playStatesFunction } from './members/play-state.ts'
 export { deleteStale } from './codes/delete-stale.job.ts'

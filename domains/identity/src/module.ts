@@ -26,13 +26,15 @@ import {
   bankNumbersPort,
   endGamesPort,
   invitationsPort,
+  labelsPort,
   limitUsePort,
   registeredPort,
   type RegisteredAccount,
 } from './ports.ts'
 import { playLimitsRoutes } from './play-safety/play-limits.routes.ts'
 import { limitUse } from './play-safety/limit-use.ts'
-import { createPlaySafety } from './play-safety/play-safety.ts'
+import { createPlaySafety, type Safety } from './play-safety/play-safety.ts'
+import { isNearDepositLimit } from './offers/near-limit.ts'
 import { avatarRoutes } from './members/avatar.routes.ts'
 import { playersList } from './members/players.list.ts'
 import { languageRoutes } from './members/language.routes.ts'
@@ -87,9 +89,34 @@ const whenRegistered =
     for (const one of registered()) await one(tx, account)
   }
 
+type SafetyOf = { readonly find: (memberId: string) => Promise<Safety | null> }
+
+/** Whether somebody has come close to a deposit limit of their own. */
+const nearLimit =
+  (safety: SafetyOf, usedBy: ReturnType<typeof limitUse>) =>
+  async (member: { memberId: string; merchantId: number }): Promise<boolean> => {
+    const found = await safety.find(member.memberId)
+    if (found === null || Object.keys(found.limits).length === 0) return false
+    return isNearDepositLimit(found.limits, await usedBy(member))
+  }
+
 const authPortsOf = (identity: Identity) => [
   provide(memberAuthPort, identity.authenticate),
   provide(endedSessions, async (ids) => [...(await identity.endedSessions(ids))]),
+]
+
+/** What is over goes by the clock. */
+const clearingJobs = ({ db, clock }: ModuleKit, endOldDemos: () => Promise<unknown>) => [
+  {
+    task: 'end-demo-accounts',
+    crontab: '*/10 * * * *',
+    run: () => endOldDemos().then(() => undefined),
+  },
+  {
+    task: 'identity.forget-stale',
+    crontab: '17 * * * *',
+    run: () => deleteStale(db, clock.now()),
+  },
 ]
 
 export const identityModule = defineModule({
@@ -103,10 +130,10 @@ export const identityModule = defineModule({
     limitUse: limitUsePort,
     alarms: alarmsPort,
     invitations: invitationsPort,
+    labelsOf: labelsPort,
     registered: registeredPort,
   },
   create: ({ kit, needs: { whitelabel, wallet }, ports }) => {
-    const { db, clock } = kit
     const { mail, sms, smsStatus, phoneAuth: phones } = adaptersOf(kit)
     const demo = demoMoney(wallet)
     const given = {
@@ -115,6 +142,7 @@ export const identityModule = defineModule({
       whitelabel,
       accepts: whitelabel.accepts,
       invitations: ports.invitations,
+      labelsOf: ports.labelsOf,
       onRegistered: whenRegistered(wallet, ports.registered),
       countryOf: async (ip: string) => whitelabel.countryOf(ip),
       onSessionsEnded: sessionEnds(kit, ports.endGames),
@@ -135,7 +163,14 @@ export const identityModule = defineModule({
     const endOldDemos = endDemos(deps)
     const safety = createPlaySafety(deps)
     return {
-      api: { ...identity, messages, codes, endDemos: endOldDemos, sealSecrets: social.seal },
+      api: {
+        ...identity,
+        messages,
+        codes,
+        endDemos: endOldDemos,
+        sealSecrets: social.seal,
+        isNearDepositLimit: nearLimit(safety, limitUse(ports.limitUse)),
+      },
       bindings: [
         ...identityRoutes(identity, ways),
         ...languageRoutes(deps),
@@ -155,16 +190,7 @@ export const identityModule = defineModule({
       plugins: [smsStatus, socialCallbackPlugin(deps, social.oidc), widgetPagePlugin(turnstile)],
       jobs: [
         ...sendingJobs({ ...given, sms, mail, smsCeiling }),
-        {
-          task: 'end-demo-accounts',
-          crontab: '*/10 * * * *',
-          run: () => endOldDemos().then(() => undefined),
-        },
-        {
-          task: 'identity.forget-stale',
-          crontab: '17 * * * *',
-          run: () => deleteStale(db, clock.now()),
-        },
+        ...clearingJobs(kit, endOldDemos),
       ],
       alarms: Object.values(smsAlarms),
       audits: identityAudits({ identity, wallet }),

@@ -87,3 +87,10 @@ export const endGamesPort =
       which: { readonly memberId: string; readonly openedBy?: readonly string[] },
     ) => Promise<readonly string[]>
   >('identity.end-games')
+
+/** What a member's rank is called, and its number. */
+export type ClubLabel = { readonly labelName: string; readonly rankLevel: number }
+
+/** The ranks of members; of those who have none yet the first of their brand. */
+export const labelsPort =
+  port<(memberIds: readonly string[]) => Promise<ReadonlyMap<string, ClubLabel>>>('identity.labels')

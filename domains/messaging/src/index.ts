@@ -1,1 +1,2 @@
+export { cleanImage } from './feedback/clean-image.ts'
 export { messagingModule } from './module.ts'

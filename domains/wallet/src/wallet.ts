@@ -7,6 +7,7 @@ import {
   lockAccount,
   lockAccounts,
   openAccount,
+  openAccounts,
   pooledAccounts,
   type Balance,
   type Owner,
@@ -49,9 +50,11 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     tx.afterCommit(() => onChanged(accountIds))
   return {
     openAccount,
+    openAccounts,
     pooled,
     balance: (owner: Owner): Promise<Balance | null> => balanceOf(db, owner),
     balances: (accountIds: readonly AccountId[]) => balancesOf(db, accountIds),
+    balancesIn: (tx: Queryable, accountIds: readonly AccountId[]) => balancesOf(tx, accountIds),
     balancesOfOwners: (owners: readonly string[], from: Queryable = db) =>
       balancesOfOwners(from, owners),
     balanceIn: (tx: Queryable, owner: Owner): Promise<Balance | null> => balanceOf(tx, owner),

@@ -5,11 +5,13 @@ import { err, ok, type Result } from './result.ts'
  * Currencies with their own decimals (ISO 4217 where it lists them). A ledger unit is the smallest
  * unit of the currency: 12.40 EUR is 1240n, 5000 VND is 5000n. `PNT` is the demo brand's own unit,
  * shown with the symbol P. `FUN` is the play money of demo accounts of every brand: a currency of
- * its own, so that the ledger cannot mix it with anybody's money.
+ * its own, so that the ledger cannot mix it with anybody's money. `PTS` are the points that players
+ * earn: they are booked like money and are none.
  */
 export const currencies = {
   PNT: { code: 'PNT', number: 1, decimals: 2, symbol: 'P' },
   FUN: { code: 'FUN', number: 2, decimals: 2, symbol: 'F' },
+  PTS: { code: 'PTS', number: 3, decimals: 2, symbol: 'pts' },
   EUR: { code: 'EUR', number: 978, decimals: 2, symbol: '€' },
   USD: { code: 'USD', number: 840, decimals: 2, symbol: '$' },
   PHP: { code: 'PHP', number: 608, decimals: 2, symbol: '₱' },

@@ -6,6 +6,9 @@ const thumbnailOf = ({ publicUrl }: Vendor, { engine }: Game): string =>
   `${publicUrl}/assets/${engine}.svg`
 
 /** The catalogue of the first dialect, and of a vendor with a wallet of its own. */
+/** Points are no money. */
+const offered = Object.keys(currencies).filter((code) => code !== 'PTS')
+
 export const gameList = (vendor: Vendor) => ({
   games: vendor.games.map((game) => ({
     identifier: game.code,
@@ -16,7 +19,7 @@ export const gameList = (vendor: Vendor) => ({
     features: game.features ?? [],
     thumbnail: thumbnailOf(vendor, game),
     has_demo: true,
-    currencies: Object.keys(currencies),
+    currencies: offered,
     restricted_countries: [],
   })),
 })
@@ -34,6 +37,6 @@ export const hubGameList = (vendor: Vendor) =>
     features: game.features ?? [],
     enabled: true,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    currencies: Object.keys(currencies),
+    currencies: offered,
     blocked_countries: [],
   }))

@@ -59,6 +59,8 @@ const stakeTable: Readonly<Record<CurrencyCode, readonly string[]>> = {
   USD: ['0.20', '0.50', '1.00', '2.00', '5.00'],
   PHP: ['10.00', '20.00', '50.00', '100.00', '250.00'],
   VND: ['5000', '10000', '20000', '50000', '100000'],
+  // points are no money: nobody plays in them
+  PTS: [],
   BTC: ['0.00001000', '0.00002000', '0.00005000', '0.00010000', '0.00020000'],
 }
 

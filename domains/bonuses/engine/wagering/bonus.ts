@@ -15,6 +15,8 @@ export type BonusState =
 /** What a bonus took of one row: so much play, worth so much progress. */
 export type Contribution = {
   readonly bet: string
+  /** The row that it was taken of. */
+  readonly no: bigint
   /** Running through all contributions of the member. */
   readonly ordinal: number
   readonly units: bigint
@@ -41,7 +43,7 @@ export type Bonus = {
   readonly progress: bigint
   readonly contributions: readonly Contribution[]
   /** Rows up to this one do not count. */
-  readonly countsAfter: number
+  readonly countsAfter: bigint
   readonly expiresAt: number
   /** Of a queued bonus: its place in the order of grants, and how long it lasts once opened. */
   readonly queuedAt: number
@@ -62,6 +64,8 @@ export const ended = (bonus: Bonus, how: 'converted' | 'expired'): Bonus => {
   return { ...bonus, state: how, ...endOf(how, ending) }
 }
 
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
+
 const after = (text: string, other: string): number => (text < other ? -1 : text > other ? 1 : 0)
 
 /** The order in which bonuses take of a row: the playable one, then locked ones by age (2.3). */
@@ -70,14 +74,14 @@ export const inOrder = (bonuses: readonly Bonus[]): readonly Bonus[] =>
     .filter(({ state }) => state === 'open')
     .toSorted((a, b) =>
       a.mode === b.mode
-        ? a.countsAfter - b.countsAfter || after(a.id, b.id)
+        ? compare(a.countsAfter, b.countsAfter) || after(a.id, b.id)
         : a.mode === 'playable'
           ? -1
           : 1,
     )
 
 /** When and behind which row a queued bonus is opened. */
-export type Opening = { readonly no: number; readonly at: number | null }
+export type Opening = { readonly no: bigint; readonly at: number | null }
 
 /** Opens the queued playable bonus that was granted first, if none is open (B7). */
 export const withNextOpen = (bonuses: readonly Bonus[], { no, at }: Opening): readonly Bonus[] => {

@@ -28,7 +28,7 @@ const bonus = (id: string): fc.Arbitrary<Bonus> =>
       state: 'open',
       progress: 0n,
       contributions: [],
-      countsAfter: 0,
+      countsAfter: 0n,
       expiresAt: 1_000,
       queuedAt: 0,
       lastsMs: null,
@@ -54,7 +54,7 @@ const bets = fc.array(
 type Bet = { category: string; real: bigint; bonus: bigint; placedAt: number; back: bigint }
 
 const firstRow = ({ category, real, bonus: part, placedAt }: Bet, i: number): BookRow => ({
-  no: i + 1,
+  no: BigInt(i + 1),
   bet: `bet-${i}`,
   category,
   placedAt,
@@ -68,7 +68,7 @@ const rowsOf = (all: readonly Bet[]): readonly BookRow[] => {
   const later = all.map(({ back }, i): BookRow => {
     const row = first[i] ?? firstRow({ ...all[0] } as Bet, 0)
     const valid = back < row.valid ? -back : -row.valid
-    return { ...row, no: all.length + i + 1, valid, validReal: valid }
+    return { ...row, no: BigInt(all.length + i + 1), valid, validReal: valid }
   })
   return [...first, ...later]
 }

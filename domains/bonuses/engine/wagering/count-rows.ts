@@ -4,7 +4,7 @@ import { weightOf, type Played } from './terms.ts'
 /** A row of the turnover book: the difference that a version of a bet makes, in ledger units. */
 export type BookRow = Played & {
   /** Its place in the member's order. */
-  readonly no: number
+  readonly no: bigint
   readonly bet: string
   /** When the bet was placed, also for a correction, in ms. */
   readonly placedAt: number
@@ -18,6 +18,8 @@ export type BookRow = Played & {
 export type CountOptions = {
   /** A frozen account's bonus that is met waits for its conversion (W5). */
   readonly isFrozen?: boolean
+  /** The member's last ordinal, where not all contributions are given. */
+  readonly lastOrdinal?: number
 }
 
 /** What of a row no bonus has counted yet. */
@@ -56,25 +58,28 @@ const takenBy = (
   return units <= 0n ? undefined : { units, amount: least(lack, units * weight) }
 }
 
-const nextOrdinal = (bonuses: readonly Bonus[]): number =>
+const nextOrdinal = (bonuses: readonly Bonus[], lastOrdinal: number): number =>
   bonuses.reduce(
     (most, { contributions }) => Math.max(most, contributions.at(-1)?.ordinal ?? 0),
-    0,
+    lastOrdinal,
   ) + 1
 
 const addRow = (
   bonuses: readonly Bonus[],
   row: BookRow,
-  { isFrozen = false }: CountOptions,
+  { isFrozen = false, lastOrdinal = 0 }: CountOptions,
 ): readonly Bonus[] => {
   const left = { bonus: row.valid - row.validReal, real: row.validReal }
-  let ordinal = nextOrdinal(bonuses)
+  let ordinal = nextOrdinal(bonuses, lastOrdinal)
   const changed = new Map<string, Bonus>()
   for (const bonus of inOrder(bonuses)) {
     const taken = takenBy(bonus, row, left)
     if (taken === undefined) continue
     take(bonus, left, taken.units)
-    const contributions = [...bonus.contributions, { bet: row.bet, ordinal: ordinal++, ...taken }]
+    const contributions = [
+      ...bonus.contributions,
+      { bet: row.bet, no: row.no, ordinal: ordinal++, ...taken },
+    ]
     const next = { ...bonus, progress: bonus.progress + taken.amount, contributions }
     changed.set(bonus.id, next.progress === goalOf(next) ? met(next, isFrozen) : next)
   }
@@ -128,7 +133,7 @@ export const countRows = (
   options: CountOptions = {},
 ): readonly Bonus[] =>
   rows
-    .toSorted((a, b) => a.no - b.no)
+    .toSorted((a, b) => (a.no < b.no ? -1 : a.no > b.no ? 1 : 0))
     .reduce(
       (all, row) =>
         row.valid > 0n ? addRow(all, row, options) : row.valid < 0n ? takeBackRow(all, row) : all,

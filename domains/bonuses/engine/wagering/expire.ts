@@ -30,7 +30,7 @@ export type Expiry = {
   readonly now: number
   readonly openStakes: readonly OpenStake[]
   /** The member's last row: a queued bonus that is opened counts from there. */
-  readonly lastNo: number
+  readonly lastNo: bigint
 }
 
 /**

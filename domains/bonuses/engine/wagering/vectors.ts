@@ -58,7 +58,7 @@ const bonusOf = (given: BonusCase): Bonus => ({
   state: given.state ?? 'open',
   progress: 0n,
   contributions: [],
-  countsAfter: given.countsAfter,
+  countsAfter: BigInt(given.countsAfter),
   expiresAt: given.expiresAt * 1000,
   queuedAt: given.queuedAt ?? 0,
   lastsMs: given.lasts === undefined ? null : given.lasts * 1000,
@@ -78,8 +78,9 @@ type RowCase = {
   readonly dValidReal?: number
 }
 
-const rowOf = ({ placedAt, at, dValid, dValidReal = dValid, ...row }: RowCase): BookRow => ({
+const rowOf = ({ no, placedAt, at, dValid, dValidReal = dValid, ...row }: RowCase): BookRow => ({
   ...row,
+  no: BigInt(no),
   placedAt: placedAt * 1000,
   ...(at === undefined ? {} : { bookedAt: at * 1000 }),
   valid: BigInt(dValid),
@@ -108,7 +109,7 @@ const count = ({ bonuses, rows, frozen = false, now, openStakes = [] }: CountCas
     placedAt: placedAt * 1000,
   }))
   const nowMs = now === undefined ? null : now * 1000
-  const lastNo = Math.max(0, ...rows.map(({ no }) => no))
+  const lastNo = BigInt(Math.max(0, ...rows.map(({ no }) => no)))
   const judged =
     nowMs === null ? counted : expireBonuses(counted, { now: nowMs, openStakes: stakes, lastNo })
   return judged.map((bonus) => {

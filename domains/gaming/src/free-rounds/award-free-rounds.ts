@@ -48,6 +48,19 @@ export const awardFreeRounds =
     )
   }
 
+/** The same in the caller's transaction, for an account that was judged already. */
+export const giveFreeRounds =
+  (deps: FreeRoundsDeps) =>
+  async (
+    tx: Tx,
+    playerAccount: PlayerAccount,
+    award: NewAward,
+  ): Promise<Result<AwardRow, AwardRefusal>> => {
+    const title = await titleOf(deps, playerAccount, { ...award, from: tx })
+    if (!title.ok) return title
+    return awardIn(deps)(tx, playerAccount, { ...award, gameTitle: title.value })
+  }
+
 /** The game's title, where free rounds with this stake can be played in it. */
 export const titleOf = async (
   { catalogue, freeRoundGames }: Pick<FreeRoundsDeps, 'catalogue' | 'freeRoundGames'>,

@@ -1,7 +1,7 @@
 import type { FreeRounds } from '@faro/contract/gaming'
 import type { Queryable } from '@faro/server-kit/db'
 import { freeRoundsOf, stateAt, type AwardRow } from './award.ts'
-import { awardFreeRounds } from './award-free-rounds.ts'
+import { awardFreeRounds, giveFreeRounds } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { expireAwards } from './end-award.ts'
 import {
@@ -15,6 +15,8 @@ import {
 /** Free rounds as promotions give them and games play them. */
 export const createFreeRounds = (deps: FreeRoundsDeps) => ({
   award: awardFreeRounds(deps),
+  /** The same in the caller's transaction. */
+  give: giveFreeRounds(deps),
   take: takeOpenAward(deps),
   /** Whether its time has ended since it was taken. */
   isOver: (award: AwardRow): boolean => stateAt(award, deps.clock.now()) !== 'open',

@@ -1,7 +1,9 @@
 import type { Member } from '@faro/contract/identity'
+import { present } from '@faro/kernel/assert'
 import { isUuid } from '@faro/kernel/ids'
 import { fold } from '@faro/kernel/text'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
+import type { ClubLabel } from '../ports.ts'
 import { shownName } from './shown-name.ts'
 
 const rowFields = rowOf({
@@ -16,9 +18,13 @@ const rowFields = rowOf({
   has_upline: col.bool,
 })
 
-const firstLabel = { labelName: 'Bronce', rankLevel: 1 }
+type LabelsOf = (memberIds: readonly string[]) => Promise<ReadonlyMap<string, ClubLabel>>
 
-export const findMember = async (db: Queryable, memberId: string): Promise<Member | null> => {
+export const findMember = async (
+  db: Queryable,
+  memberId: string,
+  labelsOf: LabelsOf,
+): Promise<Member | null> => {
   const [row] = await db.query(
     `select member_id, username, nickname, icon, account_type, payment_password_hash, registered_at,
        last_login_at, upline_id is not null as has_upline
@@ -27,6 +33,7 @@ export const findMember = async (db: Queryable, memberId: string): Promise<Membe
     rowFields,
   )
   if (row === undefined) return null
+  const label = present((await labelsOf([memberId])).get(memberId), 'label of a member')
   return {
     id: row.member_id,
     account: row.username,
@@ -34,8 +41,8 @@ export const findMember = async (db: Queryable, memberId: string): Promise<Membe
     icon: row.icon,
     type: row.account_type,
     toUpline: row.has_upline,
-    clubLabel: firstLabel,
-    memberLabel: [firstLabel],
+    clubLabel: label,
+    memberLabel: [label],
     paymentPasswordSet: row.payment_password_hash !== null,
     registeredAt: row.registered_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import type { IdentityEvents } from '@faro/contract/identity'
 import { maySignIn } from '@faro/contract/roles'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
@@ -86,16 +87,40 @@ export const openSession =
       `update identity.member m set last_login_at = $2, country = coalesce($3, m.country)
        from (select member_id, last_login_at from identity.member where member_id = $1) before
        where m.member_id = before.member_id
-       returning before.last_login_at is null as is_first`,
+       returning before.last_login_at as last_at`,
       [memberId, now, country],
-      { is_first: col.bool },
+      { last_at: col.timestamptz.orNull },
     )
+    const lastAt = row?.last_at ?? null
+    await publishSignedIn(deps, tx, { memberId, merchantId, lastAt })
     const passwordExpired =
       wayOf(visit) === 'password' && (await isPasswordExpired(deps, tx, { memberId, merchantId }))
-    const entered = { token, firstTimeLogin: row?.is_first === true, passwordExpired }
+    const entered = { token, firstTimeLogin: lastAt === null, passwordExpired }
     if (!passwordExpired || !(await areTermsNeeded(tx, memberId))) return entered
     return { ...entered, termsNeeded: true }
   }
+
+type SignedIn = {
+  readonly memberId: string
+  readonly merchantId: number
+  /** Their sign-in before this one. */
+  readonly lastAt: Date | null
+}
+
+/** Once a day of the brand, however often somebody signs in. */
+const publishSignedIn = async (
+  { clock, events, whitelabel }: Deps,
+  tx: Tx,
+  { memberId, merchantId, lastAt }: SignedIn,
+): Promise<void> => {
+  const day = await whitelabel.dayOf(merchantId, clock.now())
+  if (lastAt !== null && (await whitelabel.dayOf(merchantId, lastAt)) === day) return
+  await events.emit<IdentityEvents, 'identity.signed-in'>(tx, {
+    topic: 'identity.signed-in',
+    merchantId,
+    payload: { memberId, day },
+  })
+}
 
 /**
  * A sign-in counts as a recent proof only if it used what the member would be asked for: a password

@@ -20,3 +20,14 @@ export const periodKeys = (at: number, zone: string): PeriodKeys => {
   const day = dayOf(new Date(at), zone)
   return { day, week: weekOf(day), month: day.slice(0, 7) }
 }
+
+const monthAfter = (month: string, count: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const index = year * 12 + number - 1 + count
+  return `${Math.floor(index / 12)}-${padded((index % 12) + 1)}`
+}
+
+/** The month before one, "2026-01" -> "2025-12". */
+export const previousMonth = (month: string): string => monthAfter(month, -1)
+
+export const nextMonth = (month: string): string => monthAfter(month, 1)

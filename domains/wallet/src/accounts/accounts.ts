@@ -23,8 +23,8 @@ const balanceFields = rowOf({
 })
 export type Balance = RowOf<typeof balanceFields>
 
-/** What money of an owner is for: their own, or locked until a bonus is met. */
-type Purpose = 'main' | 'bonus'
+/** What an account of an owner is for: their own money, locked until a bonus is met, points. */
+type Purpose = 'main' | 'bonus' | 'points'
 
 type NewAccount = Owner & { readonly currency: CurrencyCode; readonly purpose?: Purpose }
 
@@ -46,6 +46,36 @@ export const openAccount = async (
     { account_id: col.int8 },
   )
   return present(row, 'account just opened').account_id
+}
+
+/** The same for many owners in one statement; answers the accounts by owner. */
+export const openAccounts = async (
+  tx: Queryable,
+  accounts: readonly (NewAccount & { readonly purpose: Purpose })[],
+): Promise<ReadonlyMap<string, AccountId>> => {
+  if (accounts.length === 0) return new Map()
+  const sent = accounts.toSorted((a, b) => (a.owner < b.owner ? -1 : 1))
+  const values = [
+    sent.map(({ merchantId }) => merchantId),
+    sent.map(({ owner }) => owner),
+    sent.map(({ currency }) => currency),
+    sent.map(({ purpose }) => purpose),
+  ]
+  await tx.query(
+    `insert into wallet.account(merchant_id, owner, currency, purpose)
+     select * from unnest($1::int[], $2::uuid[], $3::text[], $4::text[])
+     on conflict on constraint account_once do nothing`,
+    values,
+  )
+  const rows = await tx.query(
+    `select a.owner, a.account_id
+     from unnest($1::int[], $2::uuid[], $3::text[], $4::text[])
+       i(merchant_id, owner, currency, purpose)
+     join wallet.account a using (merchant_id, owner, currency, purpose)`,
+    values,
+    { owner: col.uuid, account_id: col.int8.as<AccountId>() },
+  )
+  return new Map(rows.map((row) => [row.owner, row.account_id]))
 }
 
 const columns = `account_id as "accountId", owner, merchant_id as "merchantId", currency, balance,

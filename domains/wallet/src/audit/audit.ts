@@ -54,7 +54,8 @@ union all select 'kinds are paid by accounts of theirs', count(*)::bigint
   from wallet.entry e join wallet.pooled p using (contra_id)
     join (values
       -- until rewards had a kind of their own promotions paid wins
-      (4, '{house,jackpot,promotion}'::text[]), (9, '{agents,affiliate}'), (10, '{promotion}'),
+      (4, '{house,jackpot,promotion}'::text[]), (9, '{agents,affiliate}'),
+      (10, '{promotion,points}'),
       (11, '{clearing,fees}'), (12, '{clearing}'), (13, '{house}')) k(kind, sides)
       on k.kind = e.kind
   where split_part(p.name, ':', 1) <> all (k.sides)

@@ -3,12 +3,13 @@ import type { ContraId, Posting } from './posting.ts'
 
 /**
  * Whom an entry of a kind is posted against, by the first part of the pooled account's name; a kind
- * that is not named may be against any. What a promotion pays is a reward, never a win.
+ * that is not named may be against any. What a promotion pays, in money or points, is a reward,
+ * never a win.
  */
 const sidesOf: Partial<Record<Posting['kind'], readonly string[]>> = {
   win: ['house', 'jackpot'],
   commission: ['agents', 'affiliate'],
-  reward: ['promotion'],
+  reward: ['promotion', 'points'],
   refund: ['clearing', 'fees'],
   chargeback: ['clearing'],
   rebate: ['house'],

@@ -1,5 +1,7 @@
 export type IdentityEvents = {
   'identity.member-registered': { memberId: string; username: string }
+  /** The first sign-in of a day of the brand. */
+  'identity.signed-in': { memberId: string; day: string }
   'identity.play-safety-changed': {
     memberId: string
     /** `member`, or the name of a staff member. */

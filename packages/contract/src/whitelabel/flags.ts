@@ -25,7 +25,16 @@ export const flags = {
   REALTIMESALARY3: { parent: 'AGENT', standard: false },
   DOWNTRANSFER3: { parent: 'AGENT', standard: true },
   AFFILIATE3: { parent: 'AGENT', standard: false },
-  REFERRAL3: { parent: 'AGENT', standard: true },
+  PROMOTIONS: { parent: null, standard: true },
+  CASHBACK3: { parent: 'PROMOTIONS', standard: true },
+  POINTMALL3: { parent: 'PROMOTIONS', standard: true },
+  VIP3: { parent: 'PROMOTIONS', standard: true },
+  MISSION3: { parent: 'PROMOTIONS', standard: true },
+  RAFFLE3: { parent: 'PROMOTIONS', standard: true },
+  REDENVELOPE3: { parent: 'PROMOTIONS', standard: true },
+  TOURNAMENT3: { parent: 'PROMOTIONS', standard: true },
+  REFERRAL3: { parent: 'PROMOTIONS', standard: true },
+  PLAYABLEBONUS3: { parent: 'PROMOTIONS', standard: false },
 } as const satisfies Readonly<Record<string, { parent: string | null; standard: boolean }>>
 
 export type FlagId = keyof typeof flags

@@ -13,10 +13,14 @@ const awardTones: Readonly<Record<AwardState, Tone>> = {
 }
 const bonusTones: Readonly<Record<BonusState, Tone>> = {
   collecting: 'info',
+  queued: 'info',
   open: 'info',
+  met: 'win',
   converted: 'win',
   forfeited: 'neutral',
   expired: 'neutral',
+  lost: 'neutral',
+  cancelled: 'neutral',
 }
 
 type Line = {

@@ -1,0 +1,92 @@
+import type { MallItem, Reward } from '@faro/contract/promotions'
+import { uuidv7 } from '@faro/kernel/ids'
+import { formatAmount, parseAmount } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { col } from '@faro/server-kit/db'
+import type { PromotionsDeps } from '../deps.ts'
+import { brandItems, type ItemRow } from '../points/mall.query.ts'
+import type { ConsoleBrand } from './brand.ts'
+
+const viewOf = (row: ItemRow): MallItem => ({
+  itemId: row.item_id,
+  version: row.version,
+  kind: row.kind,
+  names: { ...row.names },
+  art: row.art,
+  points: formatAmount(row.price, 'PTS'),
+  stock: row.stock,
+  perMember: row.per_member,
+  level: row.level,
+  place: row.place,
+  isOffered: row.is_offered,
+  reward: (row.terms['reward'] as Reward | undefined) ?? null,
+})
+
+export const consoleItems = async (
+  { db }: Pick<PromotionsDeps, 'db'>,
+  { merchantId }: ConsoleBrand,
+): Promise<MallItem[]> => (await brandItems(db, merchantId)).map(viewOf)
+
+export type ItemInput = Omit<MallItem, 'itemId' | 'version'> & {
+  readonly itemId: string | null
+  readonly version: number | null
+}
+
+type Refusal = 'not-found' | 'brand-changed' | 'setting-invalid'
+
+/** Whether what is given fits its kind: goods are sent, everything else gives something at once. */
+const fits = ({ kind, reward }: ItemInput): boolean => {
+  if (kind === 'goods') return reward === null
+  if (kind === 'free-rounds') return reward?.kind === 'free-rounds'
+  if (kind === 'ticket') return reward?.kind === 'tickets'
+  return reward?.kind === 'money' || reward?.kind === 'locked-bonus'
+}
+
+/** Adds something to the mall or changes it; what was redeemed before stays as it was. */
+export const saveItem = async (
+  { db, clock }: Pick<PromotionsDeps, 'db' | 'clock'>,
+  brand: ConsoleBrand,
+  input: ItemInput,
+): Promise<Result<MallItem, Refusal>> => {
+  const price = parseAmount(input.points, 'PTS')
+  const language = brand.language.toUpperCase()
+  if (!price.ok) return err('setting-invalid', { field: 'points' })
+  if ((input.names[language] ?? '').trim() === '') return err('setting-invalid', { field: 'names' })
+  if (!fits(input)) return err('setting-invalid', { field: 'reward' })
+  const now = clock.now()
+  const itemId = input.itemId ?? uuidv7(now.getTime())
+  const saved = await db.query(
+    `insert into promotions.mall_item as m (item_id, merchant_id, kind, names, art, price, stock,
+       per_member, level, needs_address, terms, place, is_offered, changed_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
+     where $15::int is null or exists (select from promotions.mall_item where item_id = $1)
+     on conflict (item_id) do update set names = excluded.names, art = excluded.art,
+       price = excluded.price, stock = excluded.stock, per_member = excluded.per_member,
+       level = excluded.level, terms = excluded.terms, place = excluded.place,
+       is_offered = excluded.is_offered, changed_at = excluded.changed_at,
+       version = m.version + 1
+     where m.merchant_id = $2 and m.version = $15 and m.kind = excluded.kind
+     returning 1 as one`,
+    [
+      itemId,
+      brand.merchantId,
+      input.kind,
+      JSON.stringify(input.names),
+      input.art,
+      price.value,
+      input.stock,
+      input.perMember,
+      input.level,
+      input.kind === 'goods',
+      JSON.stringify(input.reward === null ? {} : { reward: input.reward }),
+      input.place,
+      input.isOffered,
+      now,
+      input.version,
+    ],
+    { one: col.int4.present },
+  )
+  if (saved.length === 0) return err('brand-changed')
+  const found = (await brandItems(db, brand.merchantId)).find((row) => row.item_id === itemId)
+  return found === undefined ? err('not-found') : ok(viewOf(found))
+}

@@ -1,0 +1,105 @@
+import { settingShapes } from '@faro/contract/promotions/shapes'
+import type { PromotionsEvents, Settings, SettingTopic } from '@faro/contract/promotions'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { col } from '@faro/server-kit/db'
+import type { PromotionsDeps } from '../deps.ts'
+import { storedSettings } from '../settings/settings.query.ts'
+import { termsOfStored } from '../settings/settings.ts'
+import type { ConsoleBrand } from './brand.ts'
+
+/** Points, cashback, levels and rules of a brand, each with its version. */
+export const consoleSettings = async (
+  { db }: Pick<PromotionsDeps, 'db'>,
+  { merchantId, currency }: ConsoleBrand,
+): Promise<Settings> => {
+  const { rows, value } = await storedSettings(db, { merchantId, currency })
+  const one = <T>(topic: SettingTopic, of: T) => {
+    const row = rows.find((found) => found.topic === topic)
+    return {
+      value: of,
+      version: row?.version ?? 0,
+      changedAt: row?.changed_at.toISOString() ?? null,
+      changedBy: row?.changed_by ?? null,
+    }
+  }
+  return {
+    currency,
+    points: one('points', value.points),
+    cashback: one('cashback', value.cashback),
+    vip: one('vip', value.vip),
+    rules: one('rules', value.rules),
+  }
+}
+
+export type SettingsInput = {
+  readonly topic: SettingTopic
+  readonly version: number
+  readonly value: unknown
+  readonly by: { readonly operatorId: string; readonly username: string }
+}
+
+/** Whether points convert exactly (P5), and levels rise one after the other. */
+const isSound = (topic: SettingTopic, terms: ReturnType<typeof termsOfStored>): boolean => {
+  if (topic === 'points') {
+    const { points, money, step, minPoints } = terms.points.convert
+    return points > 0n && step > 0n && (step * money) % points === 0n && minPoints % step === 0n
+  }
+  if (topic !== 'vip') return true
+  const { levels } = terms.vip
+  return levels.every(
+    (level, i) =>
+      level.level === i + 1 &&
+      (i === 0
+        ? level.turnover === 0n && level.deposits === 0n
+        : level.turnover >= (levels[i - 1]?.turnover ?? 0n)),
+  )
+}
+
+/** Changes one topic from now on, if nobody changed it meanwhile. */
+export const saveSettings = async (
+  deps: PromotionsDeps,
+  brand: ConsoleBrand,
+  { topic, version, value, by }: SettingsInput,
+): Promise<Result<Settings, 'brand-changed' | 'setting-invalid'>> => {
+  const parsed = settingShapes[topic].safeParse(value)
+  if (!parsed.success)
+    return err('setting-invalid', { field: parsed.error.issues[0]?.path.join('.') ?? topic })
+  const { merchantId, currency } = brand
+  const before = await storedSettings(deps.db, brand)
+  const merged = { ...before.value, [topic]: parsed.data }
+  try {
+    if (!isSound(topic, termsOfStored(merged, { merchantId, currency })))
+      return err('setting-invalid', { field: topic })
+  } catch {
+    // an amount that is too fine for the currency
+    return err('setting-invalid', { field: topic })
+  }
+  const done = await deps.db.tx(async (tx) => {
+    const saved = await tx.query(
+      `insert into promotions.setting as s (merchant_id, topic, value, version, changed_at,
+         changed_by)
+       select $1, $2, $3, 1, $4, $5
+       where $6::int = 0 or exists
+         (select from promotions.setting where merchant_id = $1 and topic = $2)
+       on conflict (merchant_id, topic) do update set value = excluded.value,
+         version = s.version + 1, changed_at = excluded.changed_at,
+         changed_by = excluded.changed_by
+       where s.version = $6 returning 1 as one`,
+      [merchantId, topic, JSON.stringify(parsed.data), deps.clock.now(), by.username, version],
+      { one: col.int4.present },
+    )
+    if (saved.length === 0) return err('brand-changed')
+    await deps.events.emit<PromotionsEvents, 'promotions.acted'>(tx, {
+      topic: 'promotions.acted',
+      merchantId,
+      payload: {
+        operatorId: by.operatorId,
+        action: 'promotions.settings-changed',
+        subject: topic,
+        detail: { version: version + 1 },
+      },
+    })
+    return ok(null)
+  })
+  return done.ok ? ok(await consoleSettings(deps, brand)) : done
+}

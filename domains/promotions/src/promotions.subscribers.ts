@@ -1,0 +1,81 @@
+import type { BonusesEvents } from '@faro/contract/bonuses'
+import type { CashierEvents } from '@faro/contract/cashier'
+import type { IdentityEvents } from '@faro/contract/identity'
+import { ok } from '@faro/kernel/result'
+import { subscription, type Subscription } from '@faro/server-kit/module'
+import { refreshFacts } from './audience/refresh-facts.ts'
+import { refundIn } from './budgets/budget.ts'
+import type { PromotionsDeps } from './deps.ts'
+import { countDeposit } from './members/count-deposit.ts'
+import { leaveOffers } from './members/leave-offers.ts'
+import { openMembers } from './members/promo-member.ts'
+import { countGain } from './missions/count-gain.ts'
+
+const exclusions = ['excluded-self', 'excluded-staff']
+
+/** The first sign-in of a day: facts are looked at again, and the day counts (M1). */
+const signedIn = (deps: PromotionsDeps) => {
+  const open = openMembers(deps, () => deps.clock.now())
+  return async ({ memberId, day }: IdentityEvents['identity.signed-in']): Promise<void> => {
+    await refreshFacts(deps)(deps.db, [memberId])
+    await deps.db.tx(async (tx) => {
+      const [member] = await open(tx, [memberId])
+      const at = deps.clock.now()
+      if (member !== undefined)
+        await countGain(deps)(tx, { member, day, at, gains: { 'login-days': { mark: day } } })
+      return ok(null)
+    })
+  }
+}
+
+/** What came back of a bonus is free for others of its budget, once. */
+const bonusEnded =
+  ({ db, clock }: PromotionsDeps) =>
+  async (merchantId: number, ended: BonusesEvents['bonuses.ended']): Promise<void> => {
+    const amount = BigInt(ended.forfeited)
+    if (amount === 0n) return
+    await db.tx(async (tx) => {
+      const fresh = await tx.query(
+        `insert into promotions.bonus_return(bonus_id, amount, at) values ($1, $2, $3)
+         on conflict do nothing returning 1`,
+        [ended.bonusId, amount, clock.now()],
+      )
+      if (fresh.length > 0) await refundIn(tx, { merchantId, code: ended.budget }, amount)
+      return ok(null)
+    })
+  }
+
+export const promotionsSubscribers = (deps: PromotionsDeps): readonly Subscription[] => {
+  const count = countDeposit(deps)
+  const refresh = refreshFacts(deps)
+  const enter = signedIn(deps)
+  const leave = leaveOffers(deps)
+  const ended = bonusEnded(deps)
+  return [
+    subscription<CashierEvents>()(
+      'cashier.deposit-paid',
+      'promotions',
+      async ({ merchantId, payload: { depositId, memberId, amount, fee = '0' } }) =>
+        count(merchantId, { depositId, memberId, credited: BigInt(amount) - BigInt(fee) }),
+    ),
+    subscription<IdentityEvents>()(
+      'identity.member-registered',
+      'promotions',
+      async ({ payload: { memberId } }) => refresh(deps.db, [memberId]),
+    ),
+    subscription<IdentityEvents>()('identity.signed-in', 'promotions', async ({ payload }) =>
+      enter(payload),
+    ),
+    subscription<IdentityEvents>()(
+      'identity.play-safety-changed',
+      'promotions',
+      async ({ payload: { memberId, action } }) => {
+        await refresh(deps.db, [memberId])
+        if (exclusions.includes(action)) await leave(memberId)
+      },
+    ),
+    subscription<BonusesEvents>()('bonuses.ended', 'promotions', async ({ merchantId, payload }) =>
+      ended(merchantId, payload),
+    ),
+  ]
+}
