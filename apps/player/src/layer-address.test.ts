@@ -32,9 +32,12 @@ test('[PC01] the places of the centre stand in the specification’s order and e
     'withdraw',
     'transferUpline',
     'personalHistoryCopy',
+    'manualRebate',
     'transactionHistory',
     'personalProfit',
     'bonusDetails',
+    'rewardCenter',
+    'missionLeaderboard',
     'messageV2',
     'playLimits',
   ])

@@ -50,3 +50,11 @@ export const dialingName = (code: string, language: string): string => {
   if (country === undefined) return `+${code}`
   return `+${code} ${countryName(country, language)}`
 }
+
+/** The countries that something is sent to, by their names. */
+export const countryChoices = (
+  language: string,
+): readonly { readonly code: string; readonly name: string }[] =>
+  [...new Set([...Object.values(countries), ...Object.keys(sharing)])]
+    .map((code) => ({ code, name: countryName(code, language) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))

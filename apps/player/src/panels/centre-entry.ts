@@ -9,6 +9,8 @@ export type CentreEntry = {
   readonly label: MessageKey
   readonly Icon: LucideIcon
   readonly Content: ComponentType
+  /** What stands behind its name in the menu. */
+  readonly Tail?: ComponentType
 }
 
 /** A page that loads with its texts when it is first wanted. */

@@ -4,7 +4,7 @@ import { Dialog, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from '@faro/web-kit/router'
 import { isFirstVisit } from '../layer-address.ts'
 import { ProofGate } from '../proof/proof.tsx'
@@ -103,8 +103,15 @@ const Places = <P extends string>({ page, places }: Pick<Props<P>, 'page' | 'pla
   const t = useT()
   return (
     <ul className="flex gap-1 overflow-x-auto px-2 pb-2 md:grid md:px-0">
-      {places.map(({ page: id, to, label, Icon }) => (
-        <PlaceLink key={id} to={to} Icon={Icon} label={t(label)} isCurrent={id === page} />
+      {places.map(({ page: id, to, label, Icon, Tail }) => (
+        <PlaceLink
+          key={id}
+          to={to}
+          Icon={Icon}
+          label={t(label)}
+          Tail={Tail}
+          isCurrent={id === page}
+        />
       ))}
     </ul>
   )
@@ -114,10 +121,11 @@ type PlaceProps = {
   readonly to: string
   readonly Icon: LucideIcon
   readonly label: string
+  readonly Tail: ComponentType | undefined
   readonly isCurrent: boolean
 }
 
-const PlaceLink = ({ to, Icon, label, isCurrent }: PlaceProps) => {
+const PlaceLink = ({ to, Icon, label, Tail, isCurrent }: PlaceProps) => {
   const link = useRef<HTMLAnchorElement>(null)
   const location = useLocation()
   useEffect(() => {
@@ -146,6 +154,11 @@ const PlaceLink = ({ to, Icon, label, isCurrent }: PlaceProps) => {
       >
         <Icon size={18} aria-hidden />
         {label}
+        {Tail !== undefined && (
+          <Suspense>
+            <Tail />
+          </Suspense>
+        )}
       </Link>
     </li>
   )

@@ -6,12 +6,16 @@ import {
   Gift,
   Inbox,
   ListChecks,
+  PackageCheck,
   ReceiptText,
   ShieldCheck,
+  Target,
+  Undo2,
   UserRound,
   Wallet,
 } from 'lucide-react'
 import type { MemberPage } from '../paths.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { later, type CentreEntry } from './centre-entry.ts'
 
 /** The pages of the member centre in the order of its menu: adding one is adding a row. */
@@ -65,6 +69,15 @@ export const memberEntries: Readonly<Record<MemberPage, CentreEntry>> = {
       'records',
     ),
   },
+  manualRebate: {
+    label: 'core.cashback',
+    Icon: Undo2,
+    Content: later(
+      async () => (await import('../features/rewards/rebate-panel.tsx')).RebatePanel,
+      'rewards',
+      'promos',
+    ),
+  },
   transactionHistory: {
     label: 'core.movements',
     Icon: ReceiptText,
@@ -87,6 +100,28 @@ export const memberEntries: Readonly<Record<MemberPage, CentreEntry>> = {
     Content: later(
       async () => (await import('../features/bonuses/bonus-panel.tsx')).BonusPanel,
       'bonus',
+    ),
+  },
+  rewardCenter: {
+    label: 'core.rewards',
+    Icon: PackageCheck,
+    Content: later(
+      async () => (await import('../features/rewards/reward-panel.tsx')).RewardPanel,
+      'rewards',
+      'promos',
+    ),
+  },
+  missionLeaderboard: {
+    label: 'core.missions',
+    Icon: Target,
+    Tail: lazyPart(async () => ({
+      default: (await import('../features/rewards/mission-badge.tsx')).MissionBadge,
+    })),
+    Content: later(
+      async () => (await import('../features/rewards/missions-panel.tsx')).MissionsPanel,
+      'missions',
+      'rewards',
+      'promos',
     ),
   },
   messageV2: {

@@ -1,12 +1,13 @@
 import { gameMenus } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
-import { useRoute, useSession } from '@faro/web-kit'
+import { useFlags, useRoute, useSession } from '@faro/web-kit'
 import {
   ArrowUpFromLine,
   Bell,
   ChartColumn,
   CircleHelp,
   CreditCard,
+  Crown,
   Dices,
   Fish,
   Flame,
@@ -27,9 +28,11 @@ import {
   Smartphone,
   Spade,
   Sparkles,
+  Store,
   Swords,
   Ticket,
   Tickets,
+  Undo2,
   UserRound,
   Volleyball,
   Wallet,
@@ -88,6 +91,7 @@ const accountEntries = [
   ['depositv2', 'core.deposit', CreditCard],
   ['withdraw', 'core.withdraw', ArrowUpFromLine],
   ['transferFund', 'core.wallet', Wallet],
+  ['manualRebate', 'core.cashback', Undo2],
   ['personalHistoryCopy', 'core.bets', ListChecks],
   ['transactionHistory', 'core.movements', ReceiptText],
   ['personalProfit', 'core.profit', ChartColumn],
@@ -105,6 +109,7 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
   const { token } = useSession()
   const askLogout = useLayers((layers) => layers.askLogout)
   const isVisible = usePageVisible()
+  const isOn = useFlags()
   const openService = useServiceWindow()
   const shown = token === null ? [] : accountEntries.filter(([page]) => isVisible(page))
   const shared = { isShort }
@@ -139,6 +144,12 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
               {...shared}
             />
           ))}
+          {isOn('VIP3') && (
+            <MenuEntry to={paths.vip} Icon={Crown} label={t('core.vip')} {...shared} />
+          )}
+          {isOn('POINTMALL3') && (
+            <MenuEntry to={paths.pointMall} Icon={Store} label={t('core.point-mall')} {...shared} />
+          )}
           {isAgent && (
             <MenuEntry to={agentPath()} Icon={Network} label={t('core.agent-centre')} {...shared} />
           )}

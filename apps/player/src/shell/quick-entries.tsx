@@ -24,7 +24,7 @@ export const QuickEntries = ({ isShort }: { readonly isShort: boolean }) => {
   const invite = useInvitePath()
   const isVisible = usePageVisible()
   const { token } = useSession()
-  const rewards = panel('bonusDetails')
+  const rewards = panel('rewardCenter')
   const shared = { isShort }
   return (
     <ul className="grid gap-0.5 pt-2" aria-label={t('core.quick')}>

@@ -17,9 +17,12 @@ export const memberCentrePages = {
   withdraw: { ...member, flag: 'WITHDRAWAL' },
   transferUpline: member,
   personalHistoryCopy: member,
+  manualRebate: { ...member, flag: 'CASHBACK3' },
   transactionHistory: member,
   personalProfit: member,
   bonusDetails: member,
+  rewardCenter: member,
+  missionLeaderboard: { ...member, flag: 'MISSION3' },
   messageV2: member,
   playLimits: member,
 } as const satisfies Readonly<Record<string, AccountPage>>

@@ -6,7 +6,7 @@ import { Play } from 'lucide-react'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { pageLanguage } from '../../state/preferences.ts'
-import { Progress } from './progress.tsx'
+import { Progress } from '../../bonuses/progress.tsx'
 
 /** Free rounds that can be played, and the way to their game. */
 export const AwardCard = ({ award }: { readonly award: Award }) => {

@@ -1,5 +1,6 @@
 import {
   countWords,
+  feedback,
   feedbackLimits,
   questionTypes,
   type FeedbackForm as Form,
@@ -10,9 +11,9 @@ import { fieldErrorsOf, useErrorText, useSession } from '@faro/web-kit'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from '@faro/web-kit/form'
-import { ImagePicker } from './image-picker.tsx'
-import { sendFeedback } from './send-feedback.ts'
-import { useChosenImages } from './use-chosen-images.ts'
+import { ImagePicker } from '../../forms/image-picker.tsx'
+import { sendFiles } from '../../forms/send-files.ts'
+import { useChosenImages } from '../../forms/use-chosen-images.ts'
 
 const { wordsMin: min, wordsMax: max, charactersMax } = feedbackLimits
 
@@ -31,7 +32,13 @@ export const FeedbackForm = ({ onSent }: { readonly onSent: () => void }) => {
     mutationFn: (form: Form) => {
       setProgress(0)
       const files = chosen.images.map(({ file }) => file)
-      return sendFeedback({ form, files, token, onProgress: setProgress })
+      return sendFiles(feedback.send, {
+        path: feedback.send.path,
+        fields: { ...form },
+        files,
+        token,
+        onProgress: setProgress,
+      })
     },
     onSuccess: onSent,
   })

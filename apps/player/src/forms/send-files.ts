@@ -1,27 +1,29 @@
-import { feedback, type FeedbackForm } from '@faro/contract/messaging'
-import type { Answer, Envelope } from '@faro/contract/route'
+import type { Answer, Envelope, Route } from '@faro/contract/route'
 import { ApiError } from '@faro/web-kit'
 
-type Send = {
-  readonly form: FeedbackForm
+type Sending = {
+  /** The route's path with its parameters in place. */
+  readonly path: string
+  readonly fields: Readonly<Record<string, string>>
   readonly files: readonly File[]
   readonly token: string | null
   /** Upload progress from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-type Sent = Answer<typeof feedback.send>
 const timeoutMs = 120_000
 
-/** Sends form and pictures by XMLHttpRequest, as fetch reports no upload progress. */
-export const sendFeedback = ({ form, files, token, onProgress }: Send): Promise<Sent> =>
+/** Sends fields and pictures by XMLHttpRequest, as fetch reports no upload progress. */
+export const sendFiles = <R extends Route>(
+  route: R,
+  { path, fields, files, token, onProgress }: Sending,
+): Promise<Answer<R>> =>
   new Promise((resolve, reject) => {
     const body = new FormData()
-    body.set('questionType', form.questionType)
-    body.set('content', form.content)
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
     for (const file of files) body.append('images', file)
     const call = new XMLHttpRequest()
-    call.open(feedback.send.method, feedback.send.path)
+    call.open(route.method, path)
     call.timeout = timeoutMs
     call.setRequestHeader('language', document.documentElement.lang)
     if (token !== null) call.setRequestHeader('authorization', `Bearer ${token}`)
@@ -29,7 +31,7 @@ export const sendFeedback = ({ form, files, token, onProgress }: Send): Promise<
       onProgress(total === 0 ? 0 : loaded / total),
     )
     call.addEventListener('load', () => {
-      const envelope = read(call.responseText)
+      const envelope = read<Answer<R>>(call.responseText)
       if (envelope?.success === true) resolve(envelope.value)
       else reject(new ApiError(envelope?.message ?? 'unknown', envelope?.value ?? null))
     })
@@ -38,9 +40,9 @@ export const sendFeedback = ({ form, files, token, onProgress }: Send): Promise<
     call.send(body)
   })
 
-const read = (text: string): Envelope<Sent> | null => {
+const read = <T>(text: string): Envelope<T> | null => {
   try {
-    return JSON.parse(text) as Envelope<Sent>
+    return JSON.parse(text) as Envelope<T>
   } catch {
     return null
   }
