@@ -29,6 +29,10 @@ export const paths = {
   freeRoundsOf: (username: string) =>
     `/console/free-rounds?${new URLSearchParams({ q: username })}`,
   newFreeRounds: '/console/free-rounds/new',
+  promotions: '/console/promotions',
+  applications: '/console/promotion-applications',
+  redemptions: '/console/redemptions',
+  mall: '/console/mall',
   threads: '/console/threads',
   broadcasts: '/console/broadcasts',
   newBroadcast: (code: string) => `/console/broadcasts/${code}/new`,

@@ -58,6 +58,29 @@ const prefixes: Readonly<Record<string, string>> = {
   'deny,allow': 'brand.regions-',
 }
 
+/** Words of a promotion as it is written: programs of an operator ask, no page shows them. */
+const ofDefinitions = [
+  'all,bonus-only',
+  'at-once,deferred',
+  'bonus,bonus+deposit',
+  'casino,betting,lottery,any',
+  'draw,instant',
+  'first,split',
+  'hand,auto',
+  'hand,daily,weekly',
+  'join,play',
+  'live,sports,fish,crash,rng,pvp,esports,lottery,elott',
+  'none,staff',
+  'once,daily,weekly,monthly',
+  'once,daily,weekly,monthly,event',
+  'once,hourly,daily',
+  'random,even',
+  'times,wager,product,language,reward,raffle,chances,envelope,prizes,condition,deposit,code-taken,closed-kind',
+  'valid,bets,wins,deposit-sum,deposit-count,login-days,games,multiple,invites',
+  'valid,deposit,mission',
+  'valid,multiple,net-multiple',
+] as const
+
 /** Enums that no page shows as a value, and why. */
 const unshown: Readonly<Record<string, string>> = {
   'member,time,staff': 'who spoke for a receipt: told by its state',
@@ -71,6 +94,7 @@ const unshown: Readonly<Record<string, string>> = {
   'payer,payee': 'contracts between agents: as accounts of the tree',
   'es,en,vi': 'languages are called by themselves',
   'voltio,oro,marea,rubi': 'names of themes',
+  ...Object.fromEntries(ofDefinitions.map((values) => [values, 'as a promotion is written'])),
 }
 
 type Def = {

@@ -1,0 +1,43 @@
+import { BadgePercent, ClipboardCheck, PackageCheck, Store } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
+import { paths } from '../../paths.ts'
+import type { ConsolePage } from '../../site-map/console-page.ts'
+
+const Activities = lazyPage(async () => (await import('./activities-page.tsx')).ActivitiesPage)
+const Applications = lazyPage(
+  async () => (await import('./applications-page.tsx')).ApplicationsPage,
+)
+const Redemptions = lazyPage(async () => (await import('./redemptions-page.tsx')).RedemptionsPage)
+const Mall = lazyPage(async () => (await import('./mall-page.tsx')).MallPage)
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: paths.promotions,
+    Page: Activities,
+    label: 'offers.title',
+    permission: 'promotions.read',
+    texts: ['offers'],
+    menu: { group: 'promotions', place: 141, Icon: BadgePercent },
+  },
+  {
+    path: paths.applications,
+    Page: Applications,
+    label: 'offers.applications',
+    permission: 'promotions.read',
+    menu: { group: 'promotions', place: 142, Icon: ClipboardCheck },
+  },
+  {
+    path: paths.mall,
+    Page: Mall,
+    label: 'offers.mall',
+    permission: 'promotions.read',
+    menu: { group: 'promotions', place: 143, Icon: Store },
+  },
+  {
+    path: paths.redemptions,
+    Page: Redemptions,
+    label: 'offers.redemptions',
+    permission: 'promotions.read',
+    menu: { group: 'promotions', place: 144, Icon: PackageCheck },
+  },
+]

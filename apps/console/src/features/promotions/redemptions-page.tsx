@@ -1,0 +1,137 @@
+import { promotionsConsole, type ConsoleRedemption } from '@faro/contract/promotions'
+import { formatNumberText, useT } from '@faro/i18n'
+import { Badge, Button, EmptyState, type Tone } from '@faro/ui'
+import { useRoute } from '@faro/web-kit'
+import { Link } from '@faro/web-kit/router'
+import { PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { numberLocale, showInstant } from '../../kit/figures.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Asked } from '../../kit/states/asked.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { RecordTable } from '../../kit/table/record-table.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { paths } from '../../paths.ts'
+import { EndRedemptionDialog, type EndAct } from './end-redemption-dialog.tsx'
+import { useBrandCode } from './use-brand-code.ts'
+
+const refetchEveryMs = 15_000
+
+const tones: Readonly<Record<ConsoleRedemption['state'], Tone>> = {
+  'in-process': 'info',
+  approved: 'win',
+  rejected: 'loss',
+}
+
+/** What members redeemed: what waits to be sent first. */
+export const RedemptionsPage = () => {
+  const t = useT()
+  const code = useBrandCode()
+  const [act, setAct] = useState<EndAct | null>(null)
+  const params = { params: { code } }
+  const found = useRoute(promotionsConsole.redemptions, params, { staleMs: 0, refetchEveryMs })
+  const columns = useColumns(setAct)
+  return (
+    <>
+      <PageHead title={t('offers.redemptions')} text={t('offers.redemptions-lead')} />
+      <Asked of={found}>
+        {({ redemptions }) =>
+          redemptions.length === 0 ? (
+            <EmptyState icon={<PackageCheck size={28} />} text={t('offers.redemptions-none')} />
+          ) : (
+            <RecordTable
+              label={t('offers.redemptions')}
+              rows={redemptions}
+              columns={columns}
+              rowKey={({ redemptionId }) => redemptionId}
+            />
+          )
+        }
+      </Asked>
+      {act !== null && <EndRedemptionDialog code={code} act={act} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+const useColumns = (setAct: (act: EndAct) => void): readonly Column<ConsoleRedemption>[] => {
+  const t = useT()
+  const mayEnd = useMay('promotions.redeem') === true
+  return [
+    {
+      id: 'name',
+      card: 'title',
+      title: t('offers.col-reward'),
+      cell: ({ name, quantity }) => (
+        <span className="font-bold">
+          {name} × {quantity}
+        </span>
+      ),
+    },
+    {
+      id: 'username',
+      title: t('console.col-player'),
+      cell: ({ memberId, username }) => (
+        <Link to={paths.player(memberId)} className="underline">
+          {username}
+        </Link>
+      ),
+    },
+    {
+      id: 'points',
+      card: 'value',
+      title: t('offers.col-points'),
+      isNumber: true,
+      cell: ({ points }) => formatNumberText(points, numberLocale()),
+    },
+    { id: 'address', title: t('offers.col-address'), cell: addressOf },
+    {
+      id: 'state',
+      card: 'state',
+      title: t('console.col-state'),
+      cell: ({ state, remark, tracking }) => (
+        <>
+          <Badge tone={tones[state]}>{t(`offers.redemption.${state}`)}</Badge>
+          {tracking !== '' && <span className="block text-xs text-t3">{tracking}</span>}
+          {remark !== '' && <span className="block text-xs text-t2">{remark}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'createdAt',
+      title: t('console.col-when'),
+      cell: ({ createdAt }) => showInstant(createdAt),
+    },
+    {
+      id: 'actions',
+      isAct: true,
+      card: 'action',
+      title: t('console.col-actions'),
+      cell: (row) =>
+        mayEnd && row.state === 'in-process' ? <Acts row={row} onAct={setAct} /> : null,
+    },
+  ]
+}
+
+const addressOf = ({ address }: ConsoleRedemption): string | null =>
+  address === null
+    ? null
+    : [address.name, address.phone, address.street, address.postcode, address.city]
+        .concat(address.region, address.country)
+        .filter((part) => part !== '')
+        .join(', ')
+
+type ActsProps = { readonly row: ConsoleRedemption; readonly onAct: (act: EndAct) => void }
+
+const Acts = ({ row, onAct }: ActsProps) => {
+  const t = useT()
+  return (
+    <span className="flex flex-wrap gap-2 max-sm:justify-end">
+      <Button size="small" onClick={() => onAct({ row, outcome: 'approved' })}>
+        {t('offers.send')}
+      </Button>
+      <Button size="small" variant="secondary" onClick={() => onAct({ row, outcome: 'rejected' })}>
+        {t('offers.reject')}
+      </Button>
+    </span>
+  )
+}
