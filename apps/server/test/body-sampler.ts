@@ -115,6 +115,8 @@ const sampleOf = (schema: Schema): unknown => {
       return firstFit(schema, (def.options ?? []).map(sampleOf))
     case 'null':
       return null
+    case 'lazy':
+      return onceInside(def)
     case 'unknown':
     case 'any':
     case 'custom':
@@ -122,6 +124,17 @@ const sampleOf = (schema: Schema): unknown => {
     default:
       return innerOf(schema, def)
   }
+}
+
+let depth = 0
+
+/** What holds itself is left out within itself. */
+const onceInside = ({ getter }: Def): unknown => {
+  if (depth > 0 || getter === undefined) return undefined
+  depth += 1
+  const value = sampleOf(getter())
+  depth -= 1
+  return value
 }
 
 const recordOf = (schema: Schema, { keyType, valueType }: Def): unknown => {

@@ -110,7 +110,7 @@ test('[promotions.B5] a conversion and what arrives behind it stay within the ca
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 1_000 },
   )
   expect(late).toBeGreaterThan(20)
 })
