@@ -31,6 +31,7 @@ import { createPromotions } from './promotions.ts'
 import { promotionsMessages } from './promotions-messages.ts'
 import { promotionsSubscribers } from './promotions.subscribers.ts'
 import { drawRaffles } from './raffles/draw.job.ts'
+import { openRaffles } from './raffles/open-raffles.ts'
 import { closeTournaments } from './tournaments/close-tournaments.job.ts'
 import { labelsOf } from './vip/labels.ts'
 import { vipRoutes } from './vip/vip.routes.ts'
@@ -106,7 +107,7 @@ export const promotionsModule = defineModule({
       audits: promotionsAudits,
       messages: promotionsMessages,
       provides: [provide(labelsPort, labelsOf(deps))],
-      prepare: [beginReading(deps)],
+      prepare: [beginReading(deps), () => openRaffles(deps)],
       start: { role: 'worker', begin: reader.begin },
       stop: reader.stop,
     }

@@ -34,6 +34,8 @@ export type Way = {
   /** Path with `:name` parameters; the specification's wire name, written here and nowhere else. */
   readonly path: string
   readonly auth: Auth
+  /** Of a public route: it says more to who is signed in, and is called with their token. */
+  readonly knowsMember?: true
   /** Needs the header Idempotency-Key; the same key with other input is refused. */
   readonly idempotent?: true
   /** The body travels as `{ payload }`, a compact JWE (RSA-OAEP-256, A256GCM). */

@@ -49,7 +49,8 @@ type LooseInput = {
 export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => {
   const ask = async (route: Route, input: unknown, options: CallOptions) => {
     const { params, query, body } = input as LooseInput
-    const bearer = route.auth === 'public' ? null : token()
+    const isGuest = route.auth === 'public' && route.knowsMember !== true
+    const bearer = isGuest ? null : token()
     const sent =
       body === undefined
         ? undefined

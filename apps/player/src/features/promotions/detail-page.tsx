@@ -1,7 +1,7 @@
 import { activities, type ActivityDetail } from '@faro/contract/promotions'
 import { formatInstant, useT } from '@faro/i18n'
 import { Accordion, EmptyState } from '@faro/ui'
-import { useRoute } from '@faro/web-kit'
+import { useRoute, useSession } from '@faro/web-kit'
 import { Link, useSearchParams } from '@faro/web-kit/router'
 import { ArrowLeft, BadgePercent, Check } from 'lucide-react'
 import { useEffect } from 'react'
@@ -32,9 +32,15 @@ export const DetailPage = () => {
         <ArrowLeft size={18} aria-hidden />
         {t('core.promotions')}
       </Link>
-      <Shown />
+      <ShownToReader />
     </div>
   )
+}
+
+/** Read anew for who signs in or out. */
+const ShownToReader = () => {
+  const { token } = useSession()
+  return <Shown key={token === null ? 'guest' : 'member'} />
 }
 
 const Shown = () => {

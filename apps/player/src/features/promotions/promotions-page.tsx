@@ -19,9 +19,15 @@ export const PromotionsPage = () => {
   return (
     <>
       <h1 className="mb-4 text-2xl font-extrabold">{t('core.promotions')}</h1>
-      <Offers />
+      <OffersOfReader />
     </>
   )
+}
+
+/** Read anew for who signs in or out. */
+const OffersOfReader = () => {
+  const { token } = useSession()
+  return <Offers key={token === null ? 'guest' : 'member'} />
 }
 
 const Offers = () => {

@@ -5,7 +5,12 @@ import type * as shapes from '../shapes/draws.ts'
 export const draws = define(under<typeof shapes.draws>, {
   envelopes: { method: 'GET', path: '/wps/relay/PROMO_envelope', auth: 'member' },
   claimEnvelope: { method: 'POST', path: '/wps/relay/PROMO_envelope/:dropId', auth: 'member' },
-  raffles: { method: 'GET', path: '/wps/relay/PROMO_raffles', auth: 'public' },
+  raffles: {
+    method: 'GET',
+    path: '/wps/relay/PROMO_raffles',
+    auth: 'public',
+    knowsMember: true,
+  },
   claimRaffle: {
     method: 'POST',
     path: '/wps/relay/MCS2_claimRafflePromotion',
