@@ -100,12 +100,11 @@ test('[PC07] locked money becomes real once its turnover was staked with real mo
   await ana.spin('0.20')
   expect(await mineOf(ana)).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.20' }] })
   await stakeAtLeast(ana, unitsOf(bonus.requirement) - 20n)
-  const before = await availableOf(ana)
+  // the job may have come first: what became real is told by its entry below
   expect(await mineOf(ana)).toMatchObject({
     locked: '0.00',
     bonuses: [{ state: 'converted', converted: bonus.amount, forfeited: '0.00' }],
   })
-  expect((await availableOf(ana)) - before).toBe(unitsOf(bonus.amount))
   const entries = await product.call(wallet.entries, { token: ana.token, query: { kind: 'bonus' } })
   expect((entries.value as { rows: unknown[] }).rows).toMatchObject([
     { kind: 'bonus', amount: bonus.amount, counterparty: 'bonus', reference: bonus.bonusId },

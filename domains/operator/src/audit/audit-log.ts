@@ -1,3 +1,4 @@
+import { caseSteps } from '@faro/contract/operator'
 import { pageOf, type Page } from '@faro/kernel/paging'
 import { col, rowOf, type Db, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { OperatorSession } from '@faro/server-kit/auth'
@@ -62,10 +63,14 @@ export const appendAudit = async (tx: Tx, note: AuditNote): Promise<void> => {
   )
 }
 
-/** Entries about cases exist for those alone who may read cases in some brand. */
-export const withoutCases = "action not like 'case.%'"
+/** What is done with cases of the desk; payments that went astray have actions of their own. */
+const caseActions: readonly string[] = caseSteps.map((step) => `case.${step}`)
 
-export const isOfCase = ({ action }: Pick<Stored, 'action'>): boolean => action.startsWith('case.')
+/** Entries about cases exist for those alone who may read cases in some brand. */
+export const withoutCases = `action <> all('{${caseActions.join()}}')`
+
+export const isOfCase = ({ action }: Pick<Stored, 'action'>): boolean =>
+  caseActions.includes(action)
 
 export const mayReadCases = ({ permissions }: Pick<OperatorSession, 'permissions'>): boolean =>
   permissions.includes('cases.read')
