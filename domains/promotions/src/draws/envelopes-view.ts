@@ -74,7 +74,8 @@ export const readPast = async (
   { memberId, currency, languages }: Reader,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) => {
-  const before = cursor === undefined ? null : new Date(Number(cursor))
+  // a place that no page told is the first
+  const before = /^\d{1,14}$/.test(cursor ?? '') ? new Date(Number(cursor)) : null
   const rows = await piecesBy(db, { memberId, before, limit })
   const activities = await activitiesById(db, [...new Set(rows.map((one) => one.activity_id))])
   const shown = rows.slice(0, limit)
