@@ -67,6 +67,7 @@ const RewardCard = ({ reward, onChoose }: CardProps) => {
   const t = useT()
   const pointsText = usePointsText()
   const why = whyNot(reward)
+  const act = why === null ? t('mall.redeem') : t(`mall.why.${why}`, { level: reward.level })
   return (
     <li className="card flex flex-col overflow-hidden" data-testid="reward">
       <PromoArt art={reward.art} className="aspect-4/3" isDim={why === 'out-of-stock'} />
@@ -83,9 +84,9 @@ const RewardCard = ({ reward, onChoose }: CardProps) => {
             variant={why === null ? 'primary' : 'secondary'}
             disabled={why !== null}
             onClick={onChoose}
-            aria-label={`${t('mall.redeem')}: ${reward.name}`}
+            aria-label={`${act}: ${reward.name}`}
           >
-            {why === null ? t('mall.redeem') : t(`mall.why.${why}`, { level: reward.level })}
+            {act}
           </Button>
         </div>
       </div>
