@@ -32,7 +32,7 @@ import { promotionsMessages } from './promotions-messages.ts'
 import { promotionsSubscribers } from './promotions.subscribers.ts'
 import { drawRaffles } from './raffles/draw.job.ts'
 import { openRaffles } from './raffles/open-raffles.ts'
-import { closeTournaments } from './tournaments/close-tournaments.job.ts'
+import { closeTournaments, holdTournaments } from './tournaments/close-tournaments.job.ts'
 import { labelsOf } from './vip/labels.ts'
 import { vipRoutes } from './vip/vip.routes.ts'
 
@@ -49,7 +49,10 @@ const jobsOf = (deps: PromotionsDeps): readonly ModuleJob[] => {
     every('issue', '* * * * *', issueAwards(deps)),
     every('turn', '* * * * *', turnActivities(deps)),
     every('drops', '* * * * *', scheduleDrops(deps)),
-    every('tournaments', '* * * * *', closeTournaments(deps)),
+    every('tournaments', '* * * * *', async () => {
+      await holdTournaments(deps)()
+      await closeTournaments(deps)()
+    }),
     every('raffles', '* * * * *', drawRaffles(deps)),
     every('close-periods', '*/10 * * * *', closePeriods(deps)),
     every('facts', '41 3 * * *', refreshAllFacts(deps)),

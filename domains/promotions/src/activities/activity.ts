@@ -25,9 +25,11 @@ export const activityColumns = `activity_id, merchant_id, code, kind, version, s
 export const asksDeposit = ({ kind }: Pick<ActivityRow, 'kind'>): boolean =>
   kind === 'deposit-match' || kind === 'reload'
 
-/** Whether something has to be done after joining. */
+/** Whether something has to be done after joining: in a tournament it is played for. */
 const hasCondition = (row: ActivityRow): boolean =>
-  asksDeposit(row) || row.definition.condition !== null
+  asksDeposit(row) ||
+  row.definition.condition !== null ||
+  row.definition.program?.of === 'tournament'
 
 /** Whether it asks for a deposit or a stake: not offered to whoever keeps quiet (S1). */
 export const asksMoney = (row: ActivityRow): boolean => {

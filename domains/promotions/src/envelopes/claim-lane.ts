@@ -83,6 +83,7 @@ export const claimLanes = (deps: PromotionsDeps) => {
       }
     }
     lane.isRunning = false
+    lanes.delete(dropId)
   }
   const join = (dropId: string, memberId: string): Promise<Answer> =>
     new Promise((answer, fail) => {
@@ -176,7 +177,9 @@ const judge = async (
   },
 ): Promise<Judged> => {
   const { drop, ids, answers } = given
-  const members = await openMembers(deps, () => deps.clock.now())(tx, ids)
+  const all = await openMembers(deps, () => deps.clock.now())(tx, ids)
+  // of another brand nobody is asked anything: they have another currency
+  const members = all.filter(({ merchantId }) => merchantId === drop.merchant_id)
   const had = await tx.query(
     `select member_id, no, amount from promotions.envelope_piece
      where drop_id = $1 and member_id = any($2::uuid[])`,
@@ -191,8 +194,7 @@ const judge = async (
   for (const id of ids) {
     if (answers.has(id)) continue
     const member = byId.get(id)
-    if (member === undefined || member.merchantId !== drop.merchant_id || !allowed.has(id))
-      answers.set(id, err('offers-closed'))
+    if (member === undefined || !allowed.has(id)) answers.set(id, err('offers-closed'))
     else if (!fits.has(id)) answers.set(id, err('promotion-not-eligible'))
     else fresh.push(member)
   }
@@ -207,11 +209,13 @@ const give = async (
   const { drop, fresh, answers, allPieces } = given
   if (fresh.length === 0) return
   const [held] = await tx.query(
-    'select taken, state from promotions.envelope_drop where drop_id = $1 for update',
+    `select d.taken, d.state, a.state in ('stopped', 'archived') as is_stopped
+     from promotions.envelope_drop d join promotions.activity a using (activity_id)
+     where d.drop_id = $1 for update of d`,
     [drop.drop_id],
-    { taken: col.int4, state: col.text },
+    { taken: col.int4, state: col.text, is_stopped: col.bool.present },
   )
-  if (held === undefined || held.state === 'closed') {
+  if (held === undefined || held.state === 'closed' || held.is_stopped) {
     for (const { memberId } of fresh) answers.set(memberId, err('envelope-not-open'))
     return
   }

@@ -1,9 +1,11 @@
 import type { Condition } from '@faro/contract/promotions'
 import { col, type Tx } from '@faro/server-kit/db'
 import { activitiesById } from '../activities/activities.query.ts'
+import { isMeant } from '../audience/is-meant.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import type { PromoMember } from '../members/promo-member.ts'
 import { targetOf } from '../missions/gain.ts'
+import { termsOfBrand } from '../settings/settings.query.ts'
 import type { DropRow } from './drop.ts'
 
 const sumsOf = async (
@@ -32,16 +34,20 @@ const sumsOf = async (
   return new Map(rows.map(({ member_id, sum }) => [member_id, sum]))
 }
 
-/** Which of some members have what a rain asks for. */
+/** Which of some members of its brand a rain is for, and have what it asks for. */
 export const membersWithNeeds =
-  ({ clock, whitelabel }: Pick<PromotionsDeps, 'clock' | 'whitelabel'>) =>
+  (deps: PromotionsDeps) =>
   async (tx: Tx, drop: DropRow, members: readonly PromoMember[]): Promise<ReadonlySet<string>> => {
-    const ids = members.map(({ memberId }) => memberId)
+    const { clock, whitelabel } = deps
     const row = (await activitiesById(tx, [drop.activity_id])).get(drop.activity_id)
     const program = row?.definition.program
     const [first] = members
-    if (first === undefined || program?.of !== 'red-envelope' || program.needs === null)
-      return new Set(ids)
+    if (row === undefined || first === undefined) return new Set()
+    const terms = await termsOfBrand(tx, first)
+    const ids: string[] = []
+    for (const member of members)
+      if (await isMeant(deps)(tx, { row, member, terms })) ids.push(member.memberId)
+    if (program?.of !== 'red-envelope' || program.needs === null) return new Set(ids)
     const today = await whitelabel.dayOf(drop.merchant_id, clock.now())
     const sums = await sumsOf(tx, program.needs, { ids, today })
     const target = targetOf(program.needs, first.currency)

@@ -7,6 +7,7 @@ import { joinedVersion } from '../activities/activities.query.ts'
 import { enterResult, publishGranted } from '../activities/enter-result.ts'
 import { standing } from '../activities/participation.ts'
 import { gameOf, worthOf } from '../activities/reward-cost.ts'
+import { isMeant } from '../audience/is-meant.ts'
 import { tryAwards } from '../awards/create-awards.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import type { PromoMember } from '../members/promo-member.ts'
@@ -104,6 +105,19 @@ const moved = (
   }
 }
 
+/** Whether a mission is done by somebody whom it is for; what was joined was judged then. */
+const isDoneBy = async (
+  deps: PromotionsDeps,
+  tx: Tx,
+  { one: { watcher, member, terms }, isNewlyDone }: Moved,
+): Promise<boolean> =>
+  !isNewlyDone ||
+  watcher.participation !== null ||
+  isMeant(deps)(tx, { row: watcher.row, member, terms })
+
+/** What it has come to stays, for whoever it may be for later. */
+const notDone = (change: Moved): Moved => ({ ...change, isDone: false, isNewlyDone: false })
+
 /** Adds gains to missions and to what was joined; what is done may be collected at once. */
 export const addGains =
   (deps: PromotionsDeps) =>
@@ -111,14 +125,16 @@ export const addGains =
     if (all.length === 0) return
     const marks = await freshMarks(tx, all)
     const held = await heldProgress(tx, all)
-    const changes = all.map((one) => {
+    const changes: Moved[] = []
+    for (const one of all) {
       const { participation } = one.watcher
       const before =
         participation === null
           ? (held.get(keyOf(one)) ?? { progress: 0n, doneAt: null })
           : { progress: BigInt(participation.progress), doneAt: null }
-      return moved(one, before, marks.get(keyOf(one)) ?? 0)
-    })
+      const change = moved(one, before, marks.get(keyOf(one)) ?? 0)
+      changes.push((await isDoneBy(deps, tx, change)) ? change : notDone(change))
+    }
     await storeMissions(tx, changes)
     await storeJoined(tx, changes)
     for (const change of changes) if (change.isNewlyDone) await done(deps, tx, change)

@@ -3,6 +3,7 @@ import { col, type Tx } from '@faro/server-kit/db'
 import { drawInstant } from '../../engine/fairness/raffle.ts'
 import { findActivity } from '../activities/activities.query.ts'
 import type { ActivityRow } from '../activities/activity.ts'
+import { isMeant } from '../audience/is-meant.ts'
 import { tryAwards } from '../awards/create-awards.ts'
 import type { PayRefusal } from '../awards/pay-award.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -19,6 +20,7 @@ export type RaffleRefusal =
   | PayRefusal
   | 'not-found'
   | 'nothing-to-claim'
+  | 'address-needed'
   | 'claim-expired'
   | 'promotion-closed'
   | 'promotion-exhausted'
@@ -32,15 +34,16 @@ const claimWon = async (
   { offered, row }: { readonly offered: Offered; readonly row: ActivityRow },
 ): Promise<Result<RaffleClaim, RaffleRefusal>> => {
   const [win] = await tx.query(
-    `select w.prize, a.award_id, a.claim_until from promotions.raffle_win w
+    `select w.prize, a.award_id, a.claim_until, a.kind from promotions.raffle_win w
      join promotions.award a using (award_id)
      where w.activity_id = $1 and w.member_id = $2 and a.state = 'claim'
      order by w.place limit 1 for update of a`,
     [row.activity_id, offered.member.memberId],
-    { prize: col.int4, award_id: col.uuid, claim_until: col.timestamptz.orNull },
+    { prize: col.int4, award_id: col.uuid, claim_until: col.timestamptz.orNull, kind: col.text },
   )
   if (win === undefined) return err('nothing-to-claim')
   if (win.claim_until !== null && win.claim_until <= offered.now) return err('claim-expired')
+  if (win.kind === 'goods') return err('address-needed')
   const paid = await payNow(deps, tx, { offered, awardId: win.award_id })
   return paid.ok ? ok({ won: true, awardId: win.award_id, prize: win.prize }) : paid
 }
@@ -64,6 +67,8 @@ const drawOne = async (
   const { memberId, merchantId } = member
   if (now < row.starts_at || now >= row.ends_at || row.state === 'stopped')
     return err('promotion-closed')
+  if (!(await isMeant(deps)(tx, { row, member, terms: offered.terms })))
+    return err('nothing-to-claim')
   const used = await tx.query(
     `update promotions.raffle_account set used = used + 1
      where activity_id = $1 and member_id = $2 and used < tickets returning used`,

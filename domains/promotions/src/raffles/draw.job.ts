@@ -7,10 +7,13 @@ import {
   namesOf,
   type ActivityRow,
 } from '../activities/activity.ts'
+import { activitiesById } from '../activities/activities.query.ts'
 import { publishGranted } from '../activities/enter-result.ts'
+import { freePrizes } from '../activities/hold-prizes.ts'
+import { isMeant } from '../audience/is-meant.ts'
+import { eachApart } from '../each-apart.ts'
 import { gameOf, worthOf } from '../activities/reward-cost.ts'
 import { createAwards, type NewAward } from '../awards/create-awards.ts'
-import { freeIn } from '../budgets/budget.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { openMembers, type PromoMember } from '../members/promo-member.ts'
 import { offerableMembers } from '../offers/offerable-members.ts'
@@ -29,15 +32,17 @@ export const drawRaffles = (deps: PromotionsDeps) => async (): Promise<void> => 
     [now],
     { activity_id: col.uuid },
   )
-  for (const { activity_id: activityId } of due) {
-    await deps.db.tx(async (tx) => ok(await freeze(deps, tx, activityId)))
-    // the beacon is outside: nothing is held while it is asked
-    const beacon = await deps.fair.beacon(new Date(await drawTime(deps, activityId)))
-    if (beacon === 'not-yet') continue
-    await deps.db.tx(async (tx) =>
-      ok(await draw(deps, tx, { activityId, beacon: beacon === 'none' ? null : beacon })),
-    )
-  }
+  await eachApart(due, ({ activity_id: activityId }) => drawOne(deps, activityId))
+}
+
+const drawOne = async (deps: PromotionsDeps, activityId: string): Promise<void> => {
+  await deps.db.tx(async (tx) => ok(await freeze(deps, tx, activityId)))
+  // the beacon is outside: nothing is held while it is asked
+  const beacon = await deps.fair.beacon(new Date(await drawTime(deps, activityId)))
+  if (beacon === 'not-yet') return
+  await deps.db.tx(async (tx) =>
+    ok(await draw(deps, tx, { activityId, beacon: beacon === 'none' ? null : beacon })),
+  )
 }
 
 const drawTime = async ({ db }: PromotionsDeps, activityId: string): Promise<number> => {
@@ -70,7 +75,11 @@ const freeze = async (deps: PromotionsDeps, tx: Tx, activityId: string): Promise
   )
   const ids = [...new Set(rows.map(({ member_id }) => member_id))]
   const members = await openMembers(deps, () => deps.clock.now())(tx, ids)
-  const allowed = await offerableMembers(deps, tx, members)
+  const offerable = await offerableMembers(deps, tx, members)
+  const allowed = await meantMembers(deps, tx, {
+    activityId,
+    members: members.filter(({ memberId }) => offerable.has(memberId)),
+  })
   const list = renumbered(
     rows
       .filter(({ member_id }) => allowed.has(member_id))
@@ -95,6 +104,25 @@ const freeze = async (deps: PromotionsDeps, tx: Tx, activityId: string): Promise
      where activity_id = $1`,
     [activityId, listHashOf(list), deps.clock.now()],
   )
+}
+
+/** Those whom a raffle is for: tickets are counted for everybody. */
+const meantMembers = async (
+  deps: PromotionsDeps,
+  tx: Tx,
+  {
+    activityId,
+    members,
+  }: { readonly activityId: string; readonly members: readonly PromoMember[] },
+): Promise<ReadonlySet<string>> => {
+  const row = (await activitiesById(tx, [activityId])).get(activityId)
+  const [first] = members
+  if (row === undefined || first === undefined) return new Set()
+  const terms = await termsOfBrand(tx, first)
+  const meant = new Set<string>()
+  for (const member of members)
+    if (await isMeant(deps)(tx, { row, member, terms })) meant.add(member.memberId)
+  return meant
 }
 
 const renumbered = (ranges: readonly TicketRange[]): readonly TicketRange[] => {
@@ -230,10 +258,10 @@ const storeWinners = async (
   { row, program, won }: Winners,
 ): Promise<void> => {
   const now = deps.clock.now()
-  const { merchant_id: merchantId, code } = row
+  const { merchant_id: merchantId } = row
   const { currency } = (await deps.whitelabel.settingsOf(merchantId)).merchant
   const terms = await termsOfBrand(tx, { merchantId, currency })
-  await freeIn(tx, { merchantId, code }, { amount: raffleCost(program, terms) })
+  await freePrizes(tx, row, raffleCost(program, terms))
   const ids = [...new Set(won.map(({ memberId }) => memberId))]
   const all = await openMembers(deps, () => now)(tx, ids)
   const members = new Map(all.map((member) => [member.memberId, member]))

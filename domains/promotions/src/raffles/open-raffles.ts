@@ -1,31 +1,29 @@
-import { ok } from '@faro/kernel/result'
+import { ok, type Result } from '@faro/kernel/result'
 import { commitmentOf } from '@faro/kernel/seed-pair'
 import type { Tx } from '@faro/server-kit/db'
 import { activityColumns, activityFields, type ActivityRow } from '../activities/activity.ts'
-import { reserveIn } from '../budgets/budget.ts'
+import { holdPrizes } from '../activities/hold-prizes.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { newSeed } from '../fair/new-seed.ts'
 import { termsOfBrand } from '../settings/settings.query.ts'
-import { raffleCost } from './raffle-cost.ts'
 import { raffleOf } from './tickets.ts'
 
 /**
  * Commits to the seed of a raffle before its first ticket, and sets its prizes aside; one whose
- * budget does not carry its prizes is not opened.
+ * budget does not carry its prizes is refused, and not opened.
  */
 export const openRaffle = async (
   deps: Pick<PromotionsDeps, 'fair' | 'whitelabel'>,
   tx: Tx,
   row: ActivityRow,
-): Promise<void> => {
+): Promise<Result<null, 'promotion-exhausted'>> => {
   const program = raffleOf(row)
-  if (program === null) return
-  const { merchant_id: merchantId, code } = row
+  if (program === null) return ok(null)
+  const { merchant_id: merchantId } = row
   const { currency } = (await deps.whitelabel.settingsOf(merchantId)).merchant
   const terms = await termsOfBrand(tx, { merchantId, currency })
-  const amount = raffleCost(program, terms)
-  const reserved = await reserveIn(tx, { merchantId, code, currency }, { amount })
-  if (!reserved.ok) return
+  const held = await holdPrizes(tx, row, terms)
+  if (!held.ok) return held
   const seed = newSeed()
   const drawAt = program.mode === 'draw' ? (program.drawAt ?? row.ends_at) : null
   await tx.query(
@@ -33,6 +31,7 @@ export const openRaffle = async (
      values ($1, $2, $3, $4)`,
     [row.activity_id, deps.fair.seal(seed), commitmentOf(seed), drawAt],
   )
+  return ok(null)
 }
 
 /** Opens raffles that were published without one. */

@@ -114,7 +114,7 @@ export const pressIn =
     return paid.ok ? ok({ awardId: award.awardId, streak }) : paid
   }
 
-/** Pays an award that was just written. */
+/** Pays an award that was just written; goods wait to be collected with an address. */
 export const payNow = async (
   deps: PromotionsDeps,
   tx: Tx,
@@ -126,6 +126,7 @@ export const payNow = async (
     awardFields,
   )
   if (award === undefined) return err('state-changed')
+  if (award.kind === 'goods') return ok(null)
   const paid = await payAward(deps)(tx, { member, award })
   if (!paid.ok) return paid
   await endAward(deps, tx, { award, state: 'claimed', by: 'member' })

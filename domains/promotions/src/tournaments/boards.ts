@@ -9,7 +9,8 @@ import { amountText } from '../activities/activity-view.ts'
 import { participationsOf } from '../activities/participation.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import type { PromotionTerms } from '../settings/settings.ts'
-import { minScoreOf, prizeTableOf, type TournamentProgram } from './close-tournaments.job.ts'
+import { minScoreOf } from './close-tournaments.job.ts'
+import { prizeTableOf, type TournamentProgram } from './prize-table.ts'
 import { ownPlace, topPlaces } from './standings.query.ts'
 
 const rowsMax = 100

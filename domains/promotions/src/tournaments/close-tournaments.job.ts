@@ -1,7 +1,7 @@
 import { parseAmount } from '@faro/kernel/money'
 import { ok, unwrap } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
-import { prizesOf, type PrizeTable } from '../../engine/tournaments/prizes.ts'
+import { prizesOf } from '../../engine/tournaments/prizes.ts'
 import {
   activityColumns,
   activityFields,
@@ -9,17 +9,17 @@ import {
   type ActivityRow,
 } from '../activities/activity.ts'
 import { publishGranted } from '../activities/enter-result.ts'
+import { freePrizes, holdPrizes } from '../activities/hold-prizes.ts'
+import { isMeant } from '../audience/is-meant.ts'
 import { createAwards } from '../awards/create-awards.ts'
-import { freeIn } from '../budgets/budget.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { openMembers, type PromoMember } from '../members/promo-member.ts'
 import { offerableMembers } from '../offers/offerable-members.ts'
-import { topPlaces } from './standings.query.ts'
-
-export type TournamentProgram = Extract<
-  NonNullable<ActivityRow['definition']['program']>,
-  { of: 'tournament' }
->
+import { eachApart } from '../each-apart.ts'
+import { termsOfBrand } from '../settings/settings.query.ts'
+import type { PromotionTerms } from '../settings/settings.ts'
+import { prizeTableOf, type TournamentProgram } from './prize-table.ts'
+import { topPlaces, type PlaceRow } from './standings.query.ts'
 
 /** Late settlements have come by then. */
 const freezeMinutes = 10
@@ -29,20 +29,6 @@ export const minScoreOf = (
   { metric, minScore }: TournamentProgram,
   currency: PromoMember['currency'],
 ): bigint => unwrap(parseAmount(minScore, metric === 'valid' ? currency : 'PTS'))
-
-export const prizeTableOf = (
-  { prizes, ties }: TournamentProgram,
-  currency: PromoMember['currency'],
-): PrizeTable => {
-  const units = (text: string): bigint => unwrap(parseAmount(text, currency))
-  return prizes.by === 'place'
-    ? { places: prizes.amounts.map(units), pool: null, ties }
-    : { places: prizes.ppm.map(BigInt), pool: units(prizes.pool), ties }
-}
-
-/** All that a tournament may pay: set aside when it is published. */
-const poolOf = ({ places, pool }: PrizeTable): bigint =>
-  pool ?? places.reduce((sum, one) => sum + one, 0n)
 
 /** Tournaments that are over: standings are frozen, prizes may be collected (M6), each once. */
 export const closeTournaments = (deps: PromotionsDeps) => async (): Promise<void> => {
@@ -56,11 +42,59 @@ export const closeTournaments = (deps: PromotionsDeps) => async (): Promise<void
     [deps.clock.now()],
     { activity_id: col.uuid },
   )
-  for (const { activity_id: activityId } of due)
-    await deps.db.tx(async (tx) => {
+  await eachApart(due, ({ activity_id: activityId }) =>
+    deps.db.tx(async (tx) => {
       await closeOne(deps, tx, activityId)
       return ok(null)
-    })
+    }),
+  )
+}
+
+/** Sets prizes aside of what was published without them. */
+export const holdTournaments = (deps: PromotionsDeps) => async (): Promise<void> => {
+  await deps.db.tx(async (tx) => {
+    const rows = await tx.query(
+      `select ${activityColumns} from promotions.activity
+       where kind = 'tournament' and state in ('scheduled', 'running') and held is null
+         and ends_at > $1 order by activity_id limit 20 for update skip locked`,
+      [deps.clock.now()],
+      activityFields,
+    )
+    for (const row of rows) await holdPrizes(tx, row, await termsOf(deps, tx, row))
+    return ok(null)
+  })
+}
+
+const termsOf = async (
+  { whitelabel }: Pick<PromotionsDeps, 'whitelabel'>,
+  tx: Tx,
+  { merchant_id: merchantId }: ActivityRow,
+): Promise<PromotionTerms> => {
+  const { currency } = (await whitelabel.settingsOf(merchantId)).merchant
+  return termsOfBrand(tx, { merchantId, currency })
+}
+
+type Running = {
+  readonly row: ActivityRow
+  readonly program: TournamentProgram
+  readonly terms: PromotionTerms
+}
+
+/** Places of those whom it is for; who joined was judged then. */
+const placesMeant = async (
+  deps: PromotionsDeps,
+  tx: Tx,
+  { row, program, terms, places }: Running & { readonly places: readonly PlaceRow[] },
+): Promise<readonly PlaceRow[]> => {
+  if (program.entry === 'join') return places
+  const members = await openMembers(deps, () => deps.clock.now())(
+    tx,
+    places.map(({ member_id }) => member_id),
+  )
+  const meant = new Set<string>()
+  for (const member of members)
+    if (await isMeant(deps)(tx, { row, member, terms })) meant.add(member.memberId)
+  return places.filter(({ member_id }) => meant.has(member_id))
 }
 
 const closeOne = async (deps: PromotionsDeps, tx: Tx, activityId: string): Promise<void> => {
@@ -78,13 +112,14 @@ const closeOne = async (deps: PromotionsDeps, tx: Tx, activityId: string): Promi
     [row.merchant_id, activityId, now],
   )
   if (fresh.length === 0) return
-  const { currency } = (await deps.whitelabel.settingsOf(row.merchant_id)).merchant
+  const terms = await termsOf(deps, tx, row)
+  const { currency } = terms
   const table = prizeTableOf(program, currency)
   const minScore = minScoreOf(program, currency)
-  const { merchant_id: merchantId, code } = row
-  await freeIn(tx, { merchantId, code }, { amount: poolOf(table) })
+  await freePrizes(tx, row, 0n)
   // equal scores behind the last place share too
-  const places = await topPlaces(tx, { activityId, minScore, limit: table.places.length + 1_000 })
+  const all = await topPlaces(tx, { activityId, minScore, limit: table.places.length + 1_000 })
+  const places = await placesMeant(deps, tx, { row, program, terms, places: all })
   const entries = places.map(({ member_id: member, score }) => ({ member, score: BigInt(score) }))
   const { prizes } = prizesOf(entries, table)
   await storePlaces(deps, tx, { row, entries, prizes, now })
