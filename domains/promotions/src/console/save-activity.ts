@@ -11,6 +11,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import { termsHashOf } from '../activities/terms-hash.ts'
 import type { PromotionsDeps } from '../deps.ts'
+import { holdPrizes, holdsPrizes } from '../activities/hold-prizes.ts'
 import { openRaffle } from '../raffles/open-raffles.ts'
 import { activityColumns, activityFields, type ActivityRow } from '../activities/activity.ts'
 import { consoleActivity } from './activities.query.ts'
@@ -121,7 +122,8 @@ const write = async (
   const isPublished = known !== null && known.state !== 'draft'
   if (isPublished && (known.code !== definition.code || known.kind !== definition.kind))
     return err('state-changed')
-  if (isPublished && !(await setBudget(tx, brand, definition))) return err('limit-reached')
+  // what takes a second person waits for them: what was joined before goes on meanwhile
+  const isHeldUp = isPublished && isLarge(brand, definition)
   const version = (known?.version ?? 0) + 1
   const hash = termsHashOf(definition)
   const text = JSON.stringify(definition)
@@ -155,6 +157,10 @@ const write = async (
      values ($1, $2, $3, $4, $5, $6)`,
     [activityId, version, text, hash, now, operatorId],
   )
+  if (isPublished && !isHeldUp) {
+    const set = await setAside(tx, brand, { ...known, definition })
+    if (!set.ok) return set
+  }
   const detail = { code, version, budget: definition.budget.amount }
   const action = 'promotions.activity-saved'
   await tell(deps, tx, {
@@ -164,7 +170,44 @@ const write = async (
     subject: activityId,
     detail,
   })
+  if (isHeldUp && known.state !== 'stopped')
+    await stop(deps, tx, { row: known, operatorId, detail: { code } })
   return ok(null)
+}
+
+/** Whether a budget is above what one person publishes. */
+const isLarge = ({ currency, terms }: ConsoleBrand, { budget }: Definition): boolean => {
+  const amount = parseAmount(budget.amount, currency)
+  return amount.ok && amount.value > terms.rules.publishMax
+}
+
+/** Sets the budget, and of it what prizes cost. */
+const setAside = async (
+  tx: Tx,
+  brand: ConsoleBrand,
+  row: ActivityRow,
+): Promise<Result<null, 'limit-reached'>> => {
+  if (!(await setBudget(tx, brand, row.definition))) return err('limit-reached')
+  if (!(await holdsPrizes(tx, row))) return ok(null)
+  return (await holdPrizes(tx, row, brand.terms)).ok ? ok(null) : err('limit-reached')
+}
+
+const stop = async (
+  deps: PromotionsDeps,
+  tx: Tx,
+  given: {
+    readonly row: ActivityRow
+    readonly operatorId: string
+    readonly detail: Readonly<Record<string, string>>
+  },
+): Promise<void> => {
+  const { row, operatorId, detail } = given
+  const { activity_id: subject, merchant_id: merchantId } = row
+  await tx.query(`update promotions.activity set state = 'stopped' where activity_id = $1`, [
+    subject,
+  ])
+  const action = 'promotions.activity-stopped'
+  await tell(deps, tx, { merchantId, operatorId, action, subject, detail })
 }
 
 const lockActivity = async (
@@ -196,7 +239,8 @@ const before: Readonly<Record<StateInput['state'], readonly string[]>> = {
 
 /**
  * Publishes a draft with its budget, stops what runs or lets it go on. A budget above the brand's
- * limit is published by another person than the one who wrote it last.
+ * limit is published by another person than the one who wrote it last; whoever changes such a one
+ * stops it, until another person lets it go on.
  */
 export const setActivityState = async (
   deps: PromotionsDeps,
@@ -218,6 +262,30 @@ const writerOf = async (tx: Tx, activityId: string): Promise<string> => {
   return row?.changed_by ?? ''
 }
 
+type Publishing = {
+  readonly brand: ConsoleBrand
+  readonly row: ActivityRow
+  readonly operatorId: string
+}
+
+/** A draft, or what was stopped and may have been written anew since. */
+const publish = async (
+  deps: PromotionsDeps,
+  tx: Tx,
+  { brand, row, operatorId }: Publishing,
+): Promise<Result<null, TurnRefusal>> => {
+  const isDraft = row.state === 'draft'
+  if (isDraft && problemsOf(row.definition, judgedBy(deps, brand)).length > 0)
+    return err('setting-invalid')
+  if (isLarge(brand, row.definition) && (await writerOf(tx, row.activity_id)) === operatorId)
+    return err('approval-own')
+  const set = await setAside(tx, brand, row)
+  if (!set.ok || !isDraft) return set
+  const opened =
+    row.kind === 'raffle' ? await openRaffle(deps, tx, row) : await holdPrizes(tx, row, brand.terms)
+  return opened.ok ? ok(null) : err('limit-reached')
+}
+
 const turn = async (
   deps: PromotionsDeps,
   tx: Tx,
@@ -227,17 +295,14 @@ const turn = async (
   const row = await lockActivity(tx, brand.merchantId, activityId)
   if (row === null) return err('not-found')
   if (!before[state].includes(row.state)) return err('state-changed')
-  if (row.state === 'draft' && state === 'scheduled') {
-    if (problemsOf(row.definition, judgedBy(deps, brand)).length > 0) return err('setting-invalid')
-    const budget = parseAmount(row.definition.budget.amount, brand.currency)
-    const isLarge = budget.ok && budget.value > brand.terms.rules.publishMax
-    if (isLarge && (await writerOf(tx, activityId)) === operatorId) return err('approval-own')
-    if (!(await setBudget(tx, brand, row.definition))) return err('limit-reached')
-    if (row.kind === 'raffle') await openRaffle(deps, tx, row)
+  if (state === 'scheduled') {
+    const published = await publish(deps, tx, { brand, row, operatorId })
+    if (!published.ok) return published
   }
   await tx.query(
     `update promotions.activity set state = $2,
-       published_at = case when $2 = 'scheduled' then coalesce(published_at, $3) end
+       published_at = case when $2 = 'scheduled' then coalesce(published_at, $3)
+         else published_at end
      where activity_id = $1`,
     [activityId, state, deps.clock.now()],
   )
