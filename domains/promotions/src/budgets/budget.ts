@@ -12,6 +12,18 @@ export type BudgetName = {
 /** The pooled account that pays what a budget gives. */
 export const costAccountOf = (code: string): string => `promotion:${code}`
 
+/** Budgets of programmes, which have no limit of their own: no activity is called so. */
+const programmes: ReadonlySet<string> = new Set([
+  'points',
+  'cashback',
+  'vip',
+  'free-rounds',
+  'free-bets',
+  'boosts',
+])
+
+export const isProgramme = (code: string): boolean => programmes.has(code)
+
 export type Cost = { readonly amount: bigint; readonly pieces?: number }
 
 /** A programme without a budget of its own has no limit. */

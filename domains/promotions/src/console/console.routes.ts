@@ -144,8 +144,10 @@ export const consoleRoutes = (deps: PromotionsDeps) => {
       within(input.params.code, async (brand) =>
         ok({ currency: brand.currency, items: await consoleItems(deps, brand) }),
       ),
-    saveItem: ({ input }) =>
-      within(input.params.code, (brand) => saveItem(deps, brand, input.body)),
+    saveItem: ({ caller, input }) =>
+      within(input.params.code, (brand) =>
+        saveItem(deps, brand, { ...input.body, operatorId: caller.operatorId }),
+      ),
     settings: ({ input }) =>
       within(input.params.code, async (brand) => ok(await consoleSettings(deps, brand))),
     saveSettings: ({ caller, input }) =>

@@ -1,10 +1,11 @@
-import type { MallItem, Reward } from '@faro/contract/promotions'
+import type { MallItem, PromotionsEvents, Reward } from '@faro/contract/promotions'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
 import type { PromotionsDeps } from '../deps.ts'
 import { brandItems, type ItemRow } from '../points/mall.query.ts'
+import { isReadable } from './amounts.ts'
 import type { ConsoleBrand } from './brand.ts'
 
 const viewOf = (row: ItemRow): MallItem => ({
@@ -44,19 +45,21 @@ const fits = ({ kind, reward }: ItemInput): boolean => {
 
 /** Adds something to the mall or changes it; what was redeemed before stays as it was. */
 export const saveItem = async (
-  { db, clock }: Pick<PromotionsDeps, 'db' | 'clock'>,
+  { db, clock, events }: Pick<PromotionsDeps, 'db' | 'clock' | 'events'>,
   brand: ConsoleBrand,
-  input: ItemInput,
+  { operatorId, ...input }: ItemInput & { readonly operatorId: string },
 ): Promise<Result<MallItem, Refusal>> => {
   const price = parseAmount(input.points, 'PTS')
   const language = brand.language.toUpperCase()
   if (!price.ok) return err('setting-invalid', { field: 'points' })
   if ((input.names[language] ?? '').trim() === '') return err('setting-invalid', { field: 'names' })
-  if (!fits(input)) return err('setting-invalid', { field: 'reward' })
+  if (!fits(input) || (input.reward !== null && !isReadable(input.reward, brand.currency)))
+    return err('setting-invalid', { field: 'reward' })
   const now = clock.now()
   const itemId = input.itemId ?? uuidv7(now.getTime())
-  const saved = await db.query(
-    `insert into promotions.mall_item as m (item_id, merchant_id, kind, names, art, price, stock,
+  const done = await db.tx(async (tx) => {
+    const saved = await tx.query(
+      `insert into promotions.mall_item as m (item_id, merchant_id, kind, names, art, price, stock,
        per_member, level, needs_address, terms, place, is_offered, changed_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
      where $15::int is null or exists (select from promotions.mall_item where item_id = $1)
@@ -67,26 +70,39 @@ export const saveItem = async (
        version = m.version + 1
      where m.merchant_id = $2 and m.version = $15 and m.kind = excluded.kind
      returning 1 as one`,
-    [
-      itemId,
-      brand.merchantId,
-      input.kind,
-      JSON.stringify(input.names),
-      input.art,
-      price.value,
-      input.stock,
-      input.perMember,
-      input.level,
-      input.kind === 'goods',
-      JSON.stringify(input.reward === null ? {} : { reward: input.reward }),
-      input.place,
-      input.isOffered,
-      now,
-      input.version,
-    ],
-    { one: col.int4.present },
-  )
-  if (saved.length === 0) return err('brand-changed')
+      [
+        itemId,
+        brand.merchantId,
+        input.kind,
+        JSON.stringify(input.names),
+        input.art,
+        price.value,
+        input.stock,
+        input.perMember,
+        input.level,
+        input.kind === 'goods',
+        JSON.stringify(input.reward === null ? {} : { reward: input.reward }),
+        input.place,
+        input.isOffered,
+        now,
+        input.version,
+      ],
+      { one: col.int4.present },
+    )
+    if (saved.length === 0) return err('brand-changed')
+    await events.emit<PromotionsEvents, 'promotions.acted'>(tx, {
+      topic: 'promotions.acted',
+      merchantId: brand.merchantId,
+      payload: {
+        operatorId,
+        action: 'promotions.item-saved',
+        subject: itemId,
+        detail: { name: input.names[language] ?? '', points: input.points },
+      },
+    })
+    return ok(null)
+  })
+  if (!done.ok) return done
   const found = (await brandItems(db, brand.merchantId)).find((row) => row.item_id === itemId)
   return found === undefined ? err('not-found') : ok(viewOf(found))
 }

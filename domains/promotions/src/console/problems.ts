@@ -3,7 +3,9 @@ import { parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { isWithinCap, type Weights } from '@faro/bonuses/engine/wagering/terms'
 import { isSingleProduct, type Scope } from '../../engine/activities/product.ts'
 import { isDrop } from '../../engine/fairness/envelope.ts'
+import { isProgramme } from '../budgets/budget.ts'
 import type { Bounds } from '../settings/settings.ts'
+import { amountProblems } from './amounts.ts'
 
 export type Judged = {
   readonly rules: Bounds
@@ -106,7 +108,8 @@ const ofReward = (reward: Reward, judged: Judged): readonly Problem[] => {
 /** Everything that is wrong with an activity before it may be published. */
 export const problemsOf = (definition: Definition, judged: Judged): readonly Problem[] => {
   const { showFrom, startsAt, endsAt, texts, kind, minDeposit, reward, condition } = definition
-  const found: Problem[] = []
+  const found: Problem[] = [...amountProblems(definition, judged.currency)]
+  if (isProgramme(definition.code)) found.push({ field: 'code', why: 'code-taken' })
   const [show, start, end] = [showFrom, startsAt, endsAt].map((text) => Date.parse(text))
   if (
     show === undefined ||

@@ -4,6 +4,7 @@ import { col, type Tx } from '@faro/server-kit/db'
 import { present } from '@faro/kernel/assert'
 import type { PromotionsDeps } from '../deps.ts'
 import { findPromoMember, lockMembers } from '../members/promo-member.ts'
+import { addressKey, storeKeys } from '../activities/household.ts'
 import { giveMallReward, type GiveRefusal } from './give-mall-reward.ts'
 import { findRedemption, type RedemptionRow } from './mall.query.ts'
 
@@ -69,12 +70,17 @@ const settle = async (
   const member = present(await findPromoMember(tx, row.member_id), 'member')
   if (input.outcome === 'rejected') {
     await tx.query(
-      'update promotions.mall_item set stock = stock + $2 where item_id = $1 and stock is not null',
+      `update promotions.mall_item set stock = stock + $2, version = version + 1
+       where item_id = $1 and stock is not null`,
       [row.item_id, row.quantity],
     )
   } else {
     const given = await giveMallReward(deps, tx, { member, row })
     if (!given.ok) return given
+    // only what was sent somewhere says who lives there: an address can be anybody's
+    const { memberId, merchantId } = member
+    if (row.address !== null)
+      await storeKeys(tx, { merchantId, memberId, keys: [addressKey(row.address)] })
   }
   const settled = await deps.wallet.settleHold(tx, {
     accountId: member.pointsAccount,

@@ -1,4 +1,3 @@
-import { addressKey, storeKeys } from '../activities/household.ts'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
@@ -93,10 +92,12 @@ const redeemIn =
     })
     if (!held.ok) return held
     if (item.stock !== null)
-      await tx.query('update promotions.mall_item set stock = stock - $2 where item_id = $1', [
-        itemId,
-        quantity,
-      ])
+      // whoever has the item open to change it has read another stock
+      await tx.query(
+        `update promotions.mall_item set stock = stock - $2, version = version + 1
+         where item_id = $1`,
+        [itemId, quantity],
+      )
     await tx.query(
       `insert into promotions.redemption(redemption_id, member_id, merchant_id, item_id, quantity,
          points, hold_id, address, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -112,12 +113,6 @@ const redeemIn =
         now,
       ],
     )
-    if (item.needs_address && address !== null)
-      await storeKeys(tx, {
-        merchantId: member.merchantId,
-        memberId: member.memberId,
-        keys: [addressKey(address)],
-      })
     if (item.kind === 'goods') return ok({ redemptionId })
     // what can be given at once waits for nobody (P7)
     const ended = await endRedemption(deps)(tx, {
