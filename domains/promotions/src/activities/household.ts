@@ -32,9 +32,18 @@ type Given = {
   readonly keys: readonly HouseholdKey[]
 }
 
-/** Remembers what a member is known by. */
+/**
+ * Remembers what a member is known by. Whoever brings one of the same keys waits until the commit:
+ * two of a household that were unknown before would not see each other.
+ */
 export const storeKeys = async (tx: Tx, { merchantId, memberId, keys }: Given): Promise<void> => {
   if (keys.length === 0) return
+  await tx.query(
+    `select pg_advisory_xact_lock(x.key) from (
+       select distinct hashtextextended($1::int || i.kind || encode(i.hash, 'hex'), 9) as key
+       from unnest($2::text[], $3::bytea[]) i(kind, hash) order by 1) x`,
+    [merchantId, keys.map(({ kind }) => kind), keys.map(({ hash }) => hash)],
+  )
   await tx.query(
     `insert into promotions.household_key(merchant_id, kind, hash, member_id)
      select $1, i.kind, i.hash, $4 from unnest($2::text[], $3::bytea[]) i(kind, hash)
@@ -44,6 +53,9 @@ export const storeKeys = async (tx: Tx, { merchantId, memberId, keys }: Given): 
 }
 
 const membersMax = 50
+
+/** More than one household has: not all of them are counted, so that nothing is left for any. */
+export const isCrowd = (members: readonly string[]): boolean => members.length >= membersMax
 
 /**
  * Members of one household (A2): connected by equal payment instruments, addresses or browsers,

@@ -3,13 +3,12 @@ import { col, type Tx } from '@faro/server-kit/db'
 import { isControl } from '../../engine/activities/control-group.ts'
 import { failureOf } from '../audience/fits.ts'
 import type { MemberFacts } from '../audience/facts.ts'
-import { readFacts } from '../audience/facts.query.ts'
-import { refreshFacts } from '../audience/refresh-facts.ts'
+import { knownFacts } from '../audience/known-facts.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { isQuiet } from '../offers/offerable.ts'
 import type { Offered } from '../offers/offer-guard.ts'
 import { asksMoney, type ActivityRow } from './activity.ts'
-import { householdOf, lockHousehold, storeKeys, type HouseholdKey } from './household.ts'
+import { householdOf, isCrowd, lockHousehold, storeKeys, type HouseholdKey } from './household.ts'
 
 export type OfferRefusal =
   | 'not-found'
@@ -29,29 +28,13 @@ export type Judging = {
   readonly isNearDepositLimit: boolean
 }
 
-/** The facts of a member who may be new: looked up first where nothing is known. */
-const factsOf = async (
-  deps: PromotionsDeps,
-  tx: Tx,
-  { offered, device }: Pick<Judging, 'offered' | 'device'>,
-): Promise<MemberFacts | null> => {
-  const { member, terms, today, now } = offered
-  const { memberId } = member
-  const hasOpenBonus = await deps.bonuses.hasOpen(tx, memberId)
-  const given = { memberId, terms, today, now, device, hasOpenBonus }
-  const known = await readFacts(tx, given)
-  if (known !== null) return known
-  await refreshFacts(deps)(tx, [memberId])
-  return readFacts(tx, given)
-}
-
 const judgeAudience = async (
   deps: PromotionsDeps,
   tx: Tx,
   judging: Judging,
 ): Promise<Result<null, OfferRefusal>> => {
   const { audience } = judging.row.definition
-  const facts = await factsOf(deps, tx, judging)
+  const facts = await knownFacts(deps, tx, { ...judging.offered, device: judging.device })
   if (facts === null) return err('offers-closed')
   const failure = failureOf(audience, facts)
   return failure === null ? ok(null) : err('promotion-not-eligible', failure)
@@ -75,6 +58,10 @@ const countTaken = async (
   return found ?? { member: 0, household: 0, day: 0 }
 }
 
+/** Whoever counts the joins of a day waits for whoever joins. */
+const lockDay = (tx: Tx, { activity_id: id }: ActivityRow): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 8))', [id])
+
 const judgeLimits = async (
   tx: Tx,
   { offered, row, keys }: Judging,
@@ -84,6 +71,8 @@ const judgeLimits = async (
   const members = await householdOf(tx, { merchantId, memberId })
   const household = await lockHousehold(tx, members)
   const { perMember, perHousehold, perDay } = row.definition.limits
+  if (perHousehold !== null && isCrowd(members)) return err('limit-reached')
+  if (perDay !== null) await lockDay(tx, row)
   const taken = await countTaken(tx, { offered, row }, members)
   if (perMember !== null && taken.member >= perMember) return err('limit-reached')
   if (perHousehold !== null && taken.household >= perHousehold) return err('limit-reached')

@@ -77,6 +77,7 @@ export const storeJoin = async (tx: Tx, given: Joining): Promise<ParticipationRo
      on conflict (activity_id, member_id, period) do update set state = excluded.state,
        tries = excluded.tries, claim_until = excluded.claim_until, remark = excluded.remark,
        decision = '', version = excluded.version, terms_hash = excluded.terms_hash,
+       joined_at = excluded.joined_at, household = excluded.household,
        changed_at = excluded.changed_at
      returning ${participationColumns}`,
     [
