@@ -2,6 +2,7 @@ import type { BonusesEvents } from '@faro/contract/bonuses'
 import type { CashierEvents } from '@faro/contract/cashier'
 import type { IdentityEvents } from '@faro/contract/identity'
 import { ok } from '@faro/kernel/result'
+import { col, type Tx } from '@faro/server-kit/db'
 import { subscription, type Subscription } from '@faro/server-kit/module'
 import { refreshFacts } from './audience/refresh-facts.ts'
 import { refundIn } from './budgets/budget.ts'
@@ -28,13 +29,29 @@ const signedIn = (deps: PromotionsDeps) => {
   }
 }
 
-/** What came back of a bonus is free for others of its budget, once. */
+/** What a bonus cost its budget; null where no award gave it. */
+const costOfBonus = async (tx: Tx, { source, sourceId }: BonusesEvents['bonuses.ended']) => {
+  if (source === 'free-rounds' || source === 'points') return null
+  const [award] = await tx.query(
+    'select reserved from promotions.award where award_id = $1',
+    [sourceId],
+    { reserved: col.int8 },
+  )
+  return award?.reserved ?? null
+}
+
+/**
+ * What came back of a bonus is free for others of its budget, once; what was won with it and came
+ * back too was never of the budget.
+ */
 const bonusEnded =
   ({ db, clock }: PromotionsDeps) =>
   async (merchantId: number, ended: BonusesEvents['bonuses.ended']): Promise<void> => {
-    const amount = BigInt(ended.forfeited)
-    if (amount === 0n) return
+    const lost = BigInt(ended.forfeited)
+    if (lost === 0n) return
     await db.tx(async (tx) => {
+      const cost = await costOfBonus(tx, ended)
+      const amount = cost !== null && cost < lost ? cost : lost
       const fresh = await tx.query(
         `insert into promotions.bonus_return(bonus_id, amount, at) values ($1, $2, $3)
          on conflict do nothing returning 1`,

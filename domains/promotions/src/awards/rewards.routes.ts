@@ -90,6 +90,7 @@ export const rewardsRoutes = (deps: PromotionsDeps) => {
     },
     claimRebate: async ({ caller, idempotency, language }) => {
       const { memberId, merchantId } = caller
+      if (!(await whitelabel.isEnabled(merchantId, flag))) return err('not-found')
       const done = await claimRebate({ memberId, merchantId, idempotency })
       if (!done.ok) return done
       const row = await findAward(db, { memberId, awardId: done.value.awardId })

@@ -3,6 +3,7 @@ import { formatAmount, parseAmount, type AmountError } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { convertPoints as convertedBy, type ConvertRefusal } from '../../engine/points/convert.ts'
+import type { Posting } from '@faro/wallet'
 import { costAccountOf, consumeIn, reserveIn } from '../budgets/budget.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { offerGuard, type Offered } from '../offers/offer-guard.ts'
@@ -66,7 +67,8 @@ const convertIn =
     const reserved = await reserveIn(tx, cost, { amount: money })
     if (!reserved.ok) return reserved
     const conversionId = uuidv7(now.getTime())
-    const posted = await postBoth(deps, tx, { offered, points, money, conversionId })
+    const both = { offered, points, money, conversionId }
+    const posted = await (convert.multiple > 0 ? postLocked : postBoth)(deps, tx, both)
     if (!posted.ok) return posted
     await consumeIn(tx, cost, { reserved: money, paid: money })
     await tx.query(
@@ -89,24 +91,71 @@ type Both = {
   readonly conversionId: string
 }
 
-const postBoth = async (
-  { wallet }: Pick<PromotionsDeps, 'wallet'>,
+type Deps = Pick<PromotionsDeps, 'wallet' | 'bonuses'>
+type Posted = Promise<Result<null, 'account-frozen'>>
+
+const keyOf = (id: string) => ({ party: 'promotions', kind: 'conversion', id })
+
+const spentPosting = async (
+  { wallet }: Deps,
   tx: Tx,
-  { offered: { member }, points, money, conversionId }: Both,
-): Promise<Result<null, 'account-frozen'>> => {
-  const { merchantId, currency } = member
-  const spent = { merchantId, name: 'points:converted', currency: 'PTS' } as const
-  const paying = { merchantId, name: costAccountOf(budget), currency }
-  const keyOf = (id: string) => ({ party: 'promotions', kind: 'conversion', id })
-  const posted = await wallet.post(tx, [
+  { offered: { member }, points, conversionId }: Both,
+): Promise<Posting> => ({
+  accountId: member.pointsAccount,
+  amount: -points,
+  contraId: await wallet.pooled(tx, {
+    merchantId: member.merchantId,
+    name: 'points:converted',
+    currency: 'PTS',
+  }),
+  kind: 'transfer',
+  key: keyOf(`${conversionId}:pts`),
+  ref: conversionId,
+})
+
+/** Where the brand asks for it, the money is locked until it was played so many times (P5). */
+const postLocked = async (deps: Deps, tx: Tx, both: Both): Posted => {
+  const { offered, money, conversionId } = both
+  const { member, terms } = offered
+  const { memberId, merchantId, currency, mainAccount: accountId } = member
+  const posted = await deps.wallet.post(tx, [await spentPosting(deps, tx, both)])
+  if (!posted.ok) return refusedBy(conversionId, posted.error)
+  const weights = Object.entries(terms.rules.weights).map(([name, bps]) => [name, BigInt(bps)])
+  await deps.bonuses.grant(
+    tx,
+    { memberId, merchantId, currency, accountId },
     {
-      accountId: member.pointsAccount,
-      amount: -points,
-      contraId: await wallet.pooled(tx, spent),
-      kind: 'transfer',
-      key: keyOf(`${conversionId}:pts`),
-      ref: conversionId,
+      mode: 'locked',
+      amount: money,
+      multiple: BigInt(terms.points.convert.multiple),
+      base: 'bonus',
+      deposit: 0n,
+      depositId: null,
+      days: terms.rules.bonusDays,
+      maxBet: null,
+      cap: null,
+      isSticky: false,
+      counts: 'all',
+      weights: Object.fromEntries(weights),
+      names: {},
+      termsHash: '',
+      budget,
+      source: 'points',
+      sourceId: conversionId,
+      activityId: null,
     },
+  )
+  return ok(null)
+}
+
+const postBoth = async (deps: Deps, tx: Tx, both: Both): Posted => {
+  const { offered, money, conversionId } = both
+  const { member } = offered
+  const { merchantId, currency } = member
+  const { wallet } = deps
+  const paying = { merchantId, name: costAccountOf(budget), currency }
+  const posted = await wallet.post(tx, [
+    await spentPosting(deps, tx, both),
     {
       accountId: member.mainAccount,
       amount: money,
@@ -116,9 +165,12 @@ const postBoth = async (
       ref: conversionId,
     },
   ])
-  if (posted.ok) return ok(null)
-  if (posted.error === 'account-frozen') return err(posted.error)
-  throw new Error(`conversion ${conversionId} was not posted: ${posted.error}`)
+  return posted.ok ? ok(null) : refusedBy(conversionId, posted.error)
+}
+
+const refusedBy = (conversionId: string, error: string): Result<never, 'account-frozen'> => {
+  if (error === 'account-frozen') return err(error)
+  throw new Error(`conversion ${conversionId} was not posted: ${error}`)
 }
 
 export const convertPoints = (deps: PromotionsDeps) => {
