@@ -27,6 +27,8 @@ const merchant = {
   defaultLanguage: 'ES',
 } as const
 
+const same = (text: string): string => text
+
 const isAfter = (row: BookMark, mark: BookMark): boolean =>
   row.xid > mark.xid || (row.xid === mark.xid && row.seq > mark.seq)
 
@@ -103,6 +105,7 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
     },
     whitelabel: {
       dayOf: today,
+      calendarDayOf: today,
       startOfDay: async (day: string) => startOfDay(day, (moment) => dayOf(moment, zone)),
       settingsOf: async () => ({ merchant }),
       merchants: async () => [merchant],
@@ -127,6 +130,9 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
           .slice(0, of.limit),
     },
     vendorNames: async () => new Map(),
+    betRewards: () => null,
+    rtpOf: async () => 9_600,
+    fair: { seal: same, reveal: same, beacon: async () => 'none' },
   } as unknown as PromotionsDeps
   await beginReading(deps)()
   const fold = foldBook(deps)
