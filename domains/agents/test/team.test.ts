@@ -67,6 +67,16 @@ test('[AG03] [agents.T10] deeper accounts are masked and show neither balance no
   })
 })
 
+test('[agents.T10] no page goes on behind an account of another list: masked names stay so', async () => {
+  const masked = await list('anna', { agent: line.beto.memberId, limit: '1' })
+  expect(masked.rows.map(({ name }) => name)).toEqual(['in***'])
+  // those that follow would say which names stand before it
+  expect((await list('anna', { cursor: masked.next ?? '' })).rows).toEqual([])
+  const own = await list('anna', { limit: '1' })
+  const behindOwn = { agent: line.beto.memberId, cursor: own.next ?? '' }
+  expect((await list('anna', behindOwn)).rows).toEqual([])
+})
+
 test('[agents.T10] [RO01] who stands outside of the team is not found, and a member has none', async () => {
   for (const of of ['root', 'other', 'fran'] as const) {
     expect(await list('anna', { agent: line[of].memberId })).toMatchObject({ status: 404 })

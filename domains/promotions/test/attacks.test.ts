@@ -186,6 +186,32 @@ test('a mission for others gives nothing, and is done once it is for somebody', 
   expect(await awardsOf(eva)).toHaveLength(1)
 })
 
+test('a mission is not done before the one that goes before it was collected', async () => {
+  // those of other tests are over by then
+  promo.clock.advance(3 * dayMs)
+  const ana = await promo.aMember()
+  const own = { kind: 'mission', reward: coins } as const
+  const first = await published({ ...own, program: mission('50.00') })
+  const next = { ...mission('1.00'), requires: first.code }
+  await published({
+    ...own,
+    reward: { ...coins, size: { by: 'fixed', amount: '8.00' } },
+    program: next,
+  })
+  const sums = async () => (await awardsOf(ana)).map(({ amount }) => amount).toSorted()
+  await promo.played(ana, { dValid: 200n })
+  await promo.readAll()
+  expect(await sums()).toEqual([])
+  await promo.played(ana, { dValid: 5_000n })
+  await promo.readAll()
+  expect(await sums()).toEqual([700n])
+  const [award] = await awardsOf(ana)
+  unwrap(await promo.claim(ana, award?.award_id ?? ''))
+  await promo.played(ana, { dValid: 1n })
+  await promo.readAll()
+  expect(await sums()).toEqual([700n, 800n])
+})
+
 test('what would hold up the counting of all brands is not saved', async () => {
   const own = { kind: 'mission', reward: coins, program: mission('5.00') } as const
   for (const code of ['vip', 'points', 'cashback'])

@@ -14,7 +14,10 @@ export type DownlineQuery = {
 
 const likeStart = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Accounts one step below another one, by name; a page goes on behind the account it ended with. */
+/**
+ * Accounts one step below another one, by name; a page goes on behind the account it ended with.
+ * Behind an account of somewhere else there is nothing: it would say where a masked name stands.
+ */
 export const downlinesOf = async (
   db: Queryable,
   { underNo, cursor, limit, q, type, status }: DownlineQuery,
@@ -23,7 +26,8 @@ export const downlinesOf = async (
     `select ${downlineColumns} from agents.node n
      where n.upline_no = $1
        and ($2::int is null or (lower(n.name), n.member_no) >
-         (select lower(b.name), b.member_no from agents.node b where b.member_no = $2))
+         (select lower(b.name), b.member_no from agents.node b
+           where b.member_no = $2 and b.upline_no = $1))
        and ($3::text is null or lower(n.name) like $3)
        and ($4::int is null or n.account_type = $4)
        and ($5::text is null or n.status = $5)

@@ -13,6 +13,7 @@ import type { PromotionsDeps } from '../deps.ts'
 import type { PromoMember } from '../members/promo-member.ts'
 import type { PromotionTerms } from '../settings/settings.ts'
 import { targetOf, type Gain } from './gain.ts'
+import { isUnlocked } from './unlocked.query.ts'
 import { progressFields, type Watcher } from './watchers.ts'
 
 /** What was gained for one watcher in one period, in order. */
@@ -105,15 +106,16 @@ const moved = (
   }
 }
 
-/** Whether a mission is done by somebody whom it is for; what was joined was judged then. */
+/** Whether a mission is done by somebody whom it is for by now; what was joined was judged then. */
 const isDoneBy = async (
   deps: PromotionsDeps,
   tx: Tx,
-  { one: { watcher, member, terms }, isNewlyDone }: Moved,
-): Promise<boolean> =>
-  !isNewlyDone ||
-  watcher.participation !== null ||
-  isMeant(deps)(tx, { row: watcher.row, member, terms })
+  { one: { watcher, member, terms, day }, isNewlyDone }: Moved,
+): Promise<boolean> => {
+  if (!isNewlyDone || watcher.participation !== null) return true
+  if (!(await isUnlocked(tx, { watcher, member, day, now: deps.clock.now() }))) return false
+  return isMeant(deps)(tx, { row: watcher.row, member, terms })
+}
 
 /** What it has come to stays, for whoever it may be for later. */
 const notDone = (change: Moved): Moved => ({ ...change, isDone: false, isNewlyDone: false })
