@@ -32,9 +32,12 @@ const order = [
   'Retirar',
   'Transferir a mi upline',
   'Historial de apuestas',
+  'Cashback',
   'Movimientos',
   'Ganancias y pérdidas',
   'Bonos y rondas gratis',
+  'Centro de recompensas',
+  'Misiones',
   'Mensajes',
   'Juego responsable',
 ]

@@ -5,6 +5,9 @@ import { createLog } from '@faro/server-kit/log'
 import { createApp } from '../../apps/server/src/app.ts'
 import { stopOnSignals } from '../../apps/server/src/stop-on-signals.ts'
 
+// nobody is left behind: not even where a test ends before it has this process in hand
+process.stdin.resume().once('close', () => process.exit(1))
+
 const [config, log] = [readConfig(process.env), createLog('silent')]
 const app = await createApp({ config, log })
 stopOnSignals(app, { config, log })

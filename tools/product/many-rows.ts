@@ -6,6 +6,8 @@ const idOf = (kind: number): string =>
   `('0192' || lpad(to_hex(i), 4, '0') || '-${kind}000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`
 const moment = `('2025-01-01T00:00:00Z'::timestamptz + i * interval '5 minutes')`
 
+const pieceRows = 20_000
+
 /** Tables of the console's lists as they are after a year: so many rows in each. */
 export const seedManyRows = async (db: Db, count: number): Promise<void> => {
   await db.tx(async (tx) => {
@@ -13,7 +15,10 @@ export const seedManyRows = async (db: Db, count: number): Promise<void> => {
     await tx.query('set local session_replication_role = replica')
     // however long it takes on a machine that is busy
     await tx.query('set local statement_timeout = 0')
-    await lay(tx, count)
+    await layAccount(tx, count)
+    // in pieces: a connection gives up an answer that is long in coming
+    for (let from = 1; from <= count; from += pieceRows)
+      await lay(tx, from, Math.min(count, from + pieceRows - 1))
     return ok(null)
   })
   for (const table of [
@@ -26,8 +31,15 @@ export const seedManyRows = async (db: Db, count: number): Promise<void> => {
     await db.query(`vacuum analyze ${table}`)
 }
 
-const lay = async (db: Queryable, count: number): Promise<void> => {
-  const rows = `generate_series(1, ${count}) i`
+const layAccount = (db: Queryable, count: number) =>
+  db.query(
+    `insert into wallet.account (account_id, merchant_id, owner, currency, balance, seq)
+     overriding system value
+     select 900000000, 1, ${idOf(1)}, 'EUR', ${count}, ${count} from generate_series(1, 1) i`,
+  )
+
+const lay = async (db: Queryable, from: number, to: number): Promise<void> => {
+  const rows = `generate_series(${from}, ${to}) i`
   await db.query(
     `insert into identity.member (member_id, merchant_id, username, nickname, account_type, state,
        password_hash, registered_at, last_login_at)
@@ -54,11 +66,6 @@ const lay = async (db: Queryable, count: number): Promise<void> => {
        case when i % 3 = 0 then 'nora' else 'bao' end || i % 40, ${moment}
      from ${rows}, lateral (select case when i % 997 = 0 then 'pending' when i % 10 = 0
        then 'rejected' else 'paid' end as state) s`,
-  )
-  await db.query(
-    `insert into wallet.account (account_id, merchant_id, owner, currency, balance, seq)
-     overriding system value
-     select 900000000, 1, ${idOf(1)}, 'EUR', ${count}, ${count} from generate_series(1, 1) i`,
   )
   await db.query(
     `insert into wallet.entry

@@ -22,7 +22,8 @@ export const beginKillable = async (
       NODE_ENV: 'test',
       ...change,
     }),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // its input ends with whoever began it, and so does it
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   await new Promise((resolve, reject) => {
     child.stdout?.once('data', resolve)

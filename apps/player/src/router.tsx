@@ -20,7 +20,7 @@ const routeOf = ({ path, Page, Outside, shell, title }: SitePage): ReactNode => 
         <Page />
       </BareShell>
     ) : (
-      <Shell isHeaderOnly={shell === 'header'} title={title}>
+      <Shell around={shell} title={title}>
         {Outside === undefined ? <Page /> : <PageOrOutside Page={Page} Outside={Outside} />}
       </Shell>
     )}

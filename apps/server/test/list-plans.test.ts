@@ -64,7 +64,12 @@ const combinations = ({ spec }: List): readonly Query[] => {
   return filters.flatMap((filter) => sorts.map((sort) => ({ ...filter, sort })))
 }
 
-const caller = { operatorId: someId, brandsOf: () => null, may: () => true } as never
+const caller = {
+  operatorId: someId,
+  permissions: [],
+  brandsOf: () => null,
+  may: () => true,
+} as never
 const params = { memberId: someId, code: 'arcadia' }
 
 type Counted = { readonly row_count: number }

@@ -38,14 +38,16 @@ const ShellRules = ({ title }: Pick<Props, 'title'>): ReactNode => {
 }
 
 type Props = {
-  readonly isHeaderOnly?: boolean
+  /** Of a page without menus: what stands around it. */
+  readonly around?: 'header' | 'header-footer' | undefined
   /** Of the page that it surrounds. */
   readonly title?: MessageKey | undefined
   readonly children: ReactNode
 }
 
-/** Header, main with its fade, side menu, footer; pages that are header only say so. */
-export const Shell = ({ isHeaderOnly = false, title, children }: Props) => {
+/** Header, main with its fade, menus and footer; pages without menus say so. */
+export const Shell = ({ around, title, children }: Props) => {
+  const hasMenus = around === undefined
   const t = useT()
   const { pathname } = useLocation()
   const [isCollapsed, setCollapsed] = useState(false)
@@ -65,14 +67,14 @@ export const Shell = ({ isHeaderOnly = false, title, children }: Props) => {
       >
         {t('core.skip')}
       </a>
-      <div className={isHeaderOnly ? '' : `shell ${side}`}>
-        {!isHeaderOnly && isWide && (
+      <div className={hasMenus ? `shell ${side}` : ''}>
+        {hasMenus && isWide && (
           <Suspense>
             <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
           </Suspense>
         )}
         <div className="flex min-h-dvh min-w-0 flex-col">
-          <Header hasLogo={isHeaderOnly} />
+          <Header hasLogo={!hasMenus} />
           <OfflineBanner />
           <AwayPlace />
           <UpdateBanner />
@@ -86,10 +88,10 @@ export const Shell = ({ isHeaderOnly = false, title, children }: Props) => {
               {children}
             </Suspense>
           </main>
-          {!isHeaderOnly && <Footer />}
+          {around !== 'header' && <Footer />}
         </div>
       </div>
-      {!isHeaderOnly && <BottomTabs />}
+      {hasMenus && <BottomTabs />}
       <LayersPlace />
       <Toaster />
     </>

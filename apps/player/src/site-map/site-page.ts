@@ -22,7 +22,7 @@ export type SitePage = {
   /** Its component, which comes with its texts when it is first wanted. */
   readonly Page: LazyPage
   /** What stands around it; without, header, menus and footer. */
-  readonly shell?: 'header' | 'bare'
+  readonly shell?: 'header' | 'header-footer' | 'bare'
   /** The window's title; a page without one names itself. */
   readonly title?: MessageKey
   /** The known values of the parameter in the path, with the title that the server writes. */

@@ -26,7 +26,7 @@ const remainingOf = (row: BonusRow): bigint => {
   return (goalOf(counted) - counted.progress + full - 1n) / full
 }
 
-const toldOf = (row: BonusRow, currency: CurrencyCode) => ({
+const shownBonus = (row: BonusRow, currency: CurrencyCode) => ({
   name: nameIn(row.names, []),
   held: formatAmount(heldOf(row), currency),
   remaining: formatAmount(remainingOf(row), currency),
@@ -45,7 +45,7 @@ const forfeitHeld = async (
     err('bonus-open', {
       amount: formatAmount(left, currency),
       currency,
-      bonuses: rows.map((row) => toldOf(row, currency)),
+      bonuses: rows.map((row) => shownBonus(row, currency)),
     })
   const agreed = forfeitBonus === undefined ? null : parseAmount(forfeitBonus, currency)
   if (agreed?.ok !== true) return open(held)

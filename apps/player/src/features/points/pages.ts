@@ -11,5 +11,5 @@ const Page = lazyPage(
 )
 
 export const pages: readonly SitePage[] = [
-  { path: paths.pointMall, Page, shell: 'header', title: 'core.point-mall' },
+  { path: paths.pointMall, Page, shell: 'header-footer', title: 'core.point-mall' },
 ]

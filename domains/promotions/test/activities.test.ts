@@ -1,0 +1,243 @@
+import type {
+  ActivityDetail,
+  Award,
+  Definition,
+  Leaderboard,
+  Mission,
+} from '@faro/contract/promotions'
+import { activities, missions, promotionsConsole, rewards } from '@faro/contract/promotions'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
+import { aSlotPlayer } from '../../../tools/product/jackpots.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { aStaffToken } from '../../../tools/product/sessions.ts'
+import { days, define } from '../seed/definition.ts'
+import { textsOf } from '../seed/texts.ts'
+
+let product: Product
+let writer: string
+let second: string
+let elsewhere: string
+let photo: Buffer
+const rights = ['promotions.read', 'promotions.write', 'promotions.approve']
+beforeAll(async () => {
+  product = await aProduct()
+  await product.db.query("update identity.ways_in set human = 'off' where merchant_id = 1")
+  writer = await aStaffToken(product.db, rights, 1)
+  second = await aStaffToken(product.db, rights, 1)
+  elsewhere = await aStaffToken(product.db, rights, 2)
+  photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#808080' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => product.close())
+
+const params = { code: 'voltio' }
+const word = { es: 'Prueba', en: 'Trial', vi: 'Thử' }
+
+let next = 0
+/** Publishes an activity that gives 5.00 of real money, but for what is named. */
+const published = async (own: Partial<Definition> = {}) => {
+  next += 1
+  const definition = define({
+    code: `prueba-${next}`,
+    kind: 'manual',
+    art: 'gift',
+    ...days(new Date(), -1, 10),
+    reward: { kind: 'money', size: { by: 'fixed', amount: '5.00' } },
+    texts: textsOf({ title: word, teaser: word, text: word }),
+    ...own,
+  } as Parameters<typeof define>[0])
+  const saved = await product.call(promotionsConsole.save, {
+    token: writer,
+    params,
+    body: { activityId: null, version: null, definition },
+  })
+  expect(saved).toMatchObject({ status: 200, message: '' })
+  const { activityId } = saved.value as { activityId: string }
+  const put = await product.call(promotionsConsole.setState, {
+    token: writer,
+    params: { ...params, activityId },
+    body: { state: 'scheduled', reason: '' },
+  })
+  expect(put).toMatchObject({ status: 200, message: '' })
+  return { activityId, definition }
+}
+
+const detailOf = async (activityId: string, token: string): Promise<ActivityDetail> =>
+  (await product.call(activities.detail, { token, params: { activityId } })).value as ActivityDetail
+
+const apply = async (
+  { activityId, token }: { readonly activityId: string; readonly token: string },
+  files: readonly Buffer[] = [],
+) => {
+  const { termsHash } = await detailOf(activityId, token)
+  const form = new FormData()
+  form.set('remark', 'Por favor')
+  form.set('termsHash', termsHash)
+  for (const file of files)
+    form.append('images', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'a.png')
+  const response = await fetch(
+    `${product.origin.replace('127.0.0.1', 'localhost')}/wps/relay/PROMO_apply/${activityId}`,
+    { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
+  )
+  const answer = (await response.json()) as { message: string; value: ActivityDetail }
+  return { status: response.status, ...answer }
+}
+
+const awardsOf = async (token: string): Promise<readonly Award[]> =>
+  ((await product.call(rewards.mine, { token })).value as { awards: Award[] }).awards
+
+const claim = (token: string, awardId: string) =>
+  product.call(rewards.claim, { token, body: { awardId } })
+
+const balanceOf = async (memberId: string) =>
+  (await product.app.modules.wallet.balance({ merchantId: 1, owner: memberId }))?.balance
+
+test('[PR01] [OS02] [RT11] who joins collects what is given, once, whoever asks and how often', async () => {
+  const { activityId } = await published()
+  const ana = await aFundedPlayer(product, 'ana', 1_000n)
+  const bea = await aFundedPlayer(product, 'bea', 1_000n)
+  expect(await detailOf(activityId, ana.token)).toMatchObject({ state: 'APPLY' })
+  const joined = await Promise.all([1, 2, 3].map(() => apply({ activityId, token: ana.token })))
+  expect(joined.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await detailOf(activityId, ana.token)).toMatchObject({ state: 'CLAIM' })
+  const [award] = await awardsOf(ana.token)
+  const awardId = award?.awardId ?? ''
+  // what is another's is as if it were not there
+  expect(await claim(bea.token, awardId)).toMatchObject({ message: 'nothing-to-claim' })
+  const claims = await Promise.all([1, 2, 3, 4].map(() => claim(ana.token, awardId)))
+  expect(claims.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await balanceOf(ana.memberId)).toBe(1_500n)
+  expect(await balanceOf(bea.memberId)).toBe(1_000n)
+  expect(await detailOf(activityId, ana.token)).toMatchObject({ state: 'CLAIMED' })
+  expect(await apply({ activityId, token: ana.token })).toMatchObject({ status: 409 })
+})
+
+test('[PR01] an application waits for staff of its brand, is decided once and tells why it was rejected', async () => {
+  const { activityId } = await published({ review: 'staff' })
+  const ana = await aFundedPlayer(product, 'carla', 1_000n)
+  expect(await apply({ activityId, token: ana.token }, [photo])).toMatchObject({
+    value: { state: 'APPLYING' },
+  })
+  const list = async (token: string) =>
+    (await product.call(promotionsConsole.applications, { token, params })).value as {
+      applications: { memberId: string; period: string; pictures: string[]; remark: string }[]
+    }
+  const [one] = (await list(writer)).applications
+  expect(one).toMatchObject({ memberId: ana.memberId, remark: 'Por favor' })
+  expect(one?.pictures).toHaveLength(1)
+  expect(
+    await product.call(promotionsConsole.applications, { token: elsewhere, params }),
+  ).not.toMatchObject({ status: 200 })
+  const decide = (token: string, outcome: 'approve' | 'reject', code = 'voltio') =>
+    product.call(promotionsConsole.decide, {
+      token,
+      params: { code },
+      body: {
+        activityId,
+        memberId: ana.memberId,
+        period: one?.period,
+        outcome,
+        remark: 'No se ve',
+      },
+    })
+  // staff of another brand decide nothing of this one, under their own brand's address either
+  expect(await decide(elsewhere, 'approve', 'marea')).toMatchObject({ message: 'not-found' })
+  expect(await decide(writer, 'reject')).toMatchObject({ status: 200 })
+  expect(await detailOf(activityId, ana.token)).toMatchObject({
+    state: 'REJECTED',
+    history: [{ decision: 'No se ve' }],
+  })
+  expect(await apply({ activityId, token: ana.token })).toMatchObject({
+    value: { state: 'APPLYING' },
+  })
+  const both = await Promise.all([decide(writer, 'approve'), decide(second, 'approve')])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  const awards = await awardsOf(ana.token)
+  expect(awards).toHaveLength(1)
+  await claim(ana.token, awards[0]?.awardId ?? '')
+  expect(await balanceOf(ana.memberId)).toBe(1_500n)
+})
+
+test('[promotions.A3] of a budget for one, one of many at once gets it, and the rest are told', async () => {
+  const { activityId, definition } = await published({ budget: { amount: '5.00', pieces: null } })
+  const names = ['dora', 'elsa', 'fany', 'gala']
+  const players = []
+  for (const name of names) players.push(await aFundedPlayer(product, name, 0n + 100n))
+  const answers = await Promise.all(players.map(({ token }) => apply({ activityId, token })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status, message } of answers)
+    if (status !== 200) expect(message).toBe('promotion-exhausted')
+  const [budget] = await product.db.query<{ reserved: bigint; spent: bigint }>(
+    'select reserved, spent from promotions.budget where merchant_id = 1 and code = $1',
+    [definition.code],
+  )
+  expect(budget).toEqual({ reserved: 500n, spent: 0n })
+})
+
+test('[LT03] missions count what is played and pay once; standings show oneself and mask others', async () => {
+  const points = { kind: 'points', points: '20.00' } as const
+  const { activityId } = await published({
+    kind: 'mission',
+    reward: points,
+    program: {
+      of: 'mission',
+      period: 'daily',
+      condition: { metric: 'bets', target: '2', filter: {} },
+      requires: null,
+      order: 1,
+    },
+  })
+  await published({
+    kind: 'tournament',
+    product: 'casino',
+    reward: null,
+    program: {
+      of: 'tournament',
+      metric: 'valid',
+      filter: { categories: ['rng'] },
+      minScore: '0.10',
+      entry: 'play',
+      ties: 'first',
+      prizes: { by: 'place', amounts: ['10.00'] },
+    },
+  })
+  const ana = await aSlotPlayer(product)
+  const bea = await aSlotPlayer(product)
+  for (const player of [ana, ana, bea])
+    expect(await player.spin('0.20')).toMatchObject({ status: 200 })
+  const summary = async ({ token }: { readonly token: string }) =>
+    (await product.call(missions.summary, { token })).value as {
+      count: number
+      missions: Mission[]
+    }
+  const own = async (player: { readonly token: string }) =>
+    (await summary(player)).missions.find((one) => one.activityId === activityId)
+  await expect
+    .poll(async () => (await own(ana))?.state, { timeout: 15_000, interval: 300 })
+    .toBe('claim')
+  expect((await summary(ana)).count).toBe(1)
+  expect(await own(bea)).toMatchObject({ state: 'progress', percent: 50, awardId: null })
+  const awardId = (await own(ana))?.awardId ?? ''
+  const claims = await Promise.all([1, 2, 3].map(() => claim(ana.token, awardId)))
+  expect(claims.every(({ status }) => status === 200)).toBe(true)
+  expect(await own(ana)).toMatchObject({ state: 'claimed' })
+  const [paid] = await product.db.query<{ sum: bigint }>(
+    `select sum(e.amount)::bigint as sum from wallet.entry e join wallet.account a using (account_id)
+     where a.owner = $1 and a.purpose = 'points' and e.ref like 'mission:%'`,
+    [ana.memberId],
+  )
+  expect(paid?.sum).toBe(2_000n)
+  const boards = async ({ token }: { readonly token: string }) =>
+    (await product.call(missions.leaderboard, { token, query: {} })).value as {
+      boards: Leaderboard[]
+    }
+  await expect
+    .poll(async () => (await boards(bea)).boards[0]?.rows.length, { timeout: 15_000 })
+    .toBe(2)
+  const [board] = (await boards(bea)).boards
+  expect(board?.rows.map(({ isMe }) => isMe)).toEqual([false, true])
+  expect(JSON.stringify(board?.rows[0])).not.toContain('marino1')
+})
