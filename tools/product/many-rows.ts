@@ -15,7 +15,7 @@ export const seedManyRows = async (db: Db, count: number): Promise<void> => {
     await tx.query('set local session_replication_role = replica')
     // however long it takes on a machine that is busy
     await tx.query('set local statement_timeout = 0')
-    await layAccount(tx, count)
+    await accountOf(tx, count)
     // in pieces: a connection gives up an answer that is long in coming
     for (let from = 1; from <= count; from += pieceRows)
       await lay(tx, from, Math.min(count, from + pieceRows - 1))
@@ -31,7 +31,7 @@ export const seedManyRows = async (db: Db, count: number): Promise<void> => {
     await db.query(`vacuum analyze ${table}`)
 }
 
-const layAccount = (db: Queryable, count: number) =>
+const accountOf = (db: Queryable, count: number) =>
   db.query(
     `insert into wallet.account (account_id, merchant_id, owner, currency, balance, seq)
      overriding system value

@@ -6,7 +6,6 @@ import type {
   Mission,
 } from '@faro/contract/promotions'
 import { activities, missions, promotionsConsole, rewards } from '@faro/contract/promotions'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
 import { aSlotPlayer } from '../../../tools/product/jackpots.ts'
@@ -19,7 +18,11 @@ let product: Product
 let writer: string
 let second: string
 let elsewhere: string
-let photo: Buffer
+/** One point, grey. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const rights = ['promotions.read', 'promotions.write', 'promotions.approve']
 beforeAll(async () => {
   product = await aProduct()
@@ -27,9 +30,6 @@ beforeAll(async () => {
   writer = await aStaffToken(product.db, rights, 1)
   second = await aStaffToken(product.db, rights, 1)
   elsewhere = await aStaffToken(product.db, rights, 2)
-  photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#808080' } })
-    .png()
-    .toBuffer()
 })
 afterAll(() => product.close())
 
@@ -225,7 +225,8 @@ test('[LT03] missions count what is played and pay once; standings show oneself 
   expect(claims.every(({ status }) => status === 200)).toBe(true)
   expect(await own(ana)).toMatchObject({ state: 'claimed' })
   const [paid] = await product.db.query<{ sum: bigint }>(
-    `select sum(e.amount)::bigint as sum from wallet.entry e join wallet.account a using (account_id)
+    `select sum(e.amount)::bigint as sum
+     from wallet.entry e join wallet.account a using (account_id)
      where a.owner = $1 and a.purpose = 'points' and e.ref like 'mission:%'`,
     [ana.memberId],
   )
