@@ -2,6 +2,7 @@ import type { Bonuses } from '@faro/bonuses'
 import type { Gaming } from '@faro/gaming'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
+import type { Approvals } from '@faro/server-kit/approvals'
 import type { Db, Queryable } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
@@ -24,6 +25,7 @@ export type PromotionsDeps = {
   readonly bonuses: Bonuses
   readonly identity: Identity
   readonly whitelabel: Whitelabel
+  readonly approvals: Approvals
   readonly book: TurnoverBook
   readonly fair: Fair
   readonly freeRounds: FreeRoundsGiver

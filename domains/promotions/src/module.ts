@@ -4,7 +4,7 @@ import { catalogueModule } from '@faro/catalogue'
 import { gamingModule } from '@faro/gaming'
 import { identityModule, labelsPort } from '@faro/identity'
 import { heldConnection } from '@faro/server-kit/db'
-import { defineModule, provide, type ModuleJob } from '@faro/server-kit/module'
+import { approvalsPort, defineModule, provide, type ModuleJob } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { activitiesRoutes } from './activities/activities.routes.ts'
@@ -23,6 +23,7 @@ import { betRewardsPort, fairPort } from './fair/ports.ts'
 import { choicesRoutes } from './members/choices.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { consoleRoutes } from './console/console.routes.ts'
+import { settingsApproval } from './console/settings-kind.ts'
 import { promotionsAudits } from './promotions-audits.ts'
 import { closePeriods } from './periods.job.ts'
 import { eraseAddresses } from './points/erase-addresses.job.ts'
@@ -75,13 +76,14 @@ export const promotionsModule = defineModule({
     catalogue: catalogueModule,
     gaming: gamingModule,
   },
-  ports: { fair: fairPort, betRewards: betRewardsPort },
+  ports: { fair: fairPort, betRewards: betRewardsPort, approvals: approvalsPort },
   create: ({ kit, needs, ports }) => {
     const deps: PromotionsDeps = {
       ...kit,
       ...needs,
       book: turnoverBook(needs.gaming),
       fair: ports.fair,
+      approvals: ports.approvals,
       vendorNames: needs.catalogue.vendorNames,
       freeRounds: needs.gaming.freeRounds,
       betRewards: () => ports.betRewards()[0] ?? null,
@@ -105,6 +107,7 @@ export const promotionsModule = defineModule({
         ...choicesRoutes(deps),
         ...consoleRoutes(deps),
       ],
+      approvals: [settingsApproval(deps)],
       jobs: jobsOf(deps),
       subscriptions: promotionsSubscribers(deps),
       audits: promotionsAudits,

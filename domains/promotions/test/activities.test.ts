@@ -4,12 +4,14 @@ import type {
   Definition,
   Leaderboard,
   Mission,
+  Settings,
 } from '@faro/contract/promotions'
 import { activities, missions, promotionsConsole, rewards } from '@faro/contract/promotions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
 import { aSlotPlayer } from '../../../tools/product/jackpots.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { agreeTo } from '../../../tools/product/second-person.ts'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
 import { days, define } from '../seed/definition.ts'
 import { textsOf } from '../seed/texts.ts'
@@ -241,4 +243,30 @@ test('[LT03] missions count what is played and pay once; standings show oneself 
   const [board] = (await boards(bea)).boards
   expect(board?.rows.map(({ isMe }) => isMe)).toEqual([false, true])
   expect(JSON.stringify(board?.rows[0])).not.toContain('marino1')
+})
+
+test('nobody changes alone what everybody is given, nor how much one person publishes', async () => {
+  const read = async () =>
+    (await product.call(promotionsConsole.settings, { token: writer, params })).value as Settings
+  const { rules } = await read()
+  const value = { ...rules.value, publishMax: '9000000.00' }
+  const ask = (body: object) =>
+    product.call(promotionsConsole.saveSettings, {
+      token: writer,
+      params,
+      body: { topic: 'rules', version: rules.version, value, reason: 'más premios', ...body },
+    })
+  expect(await ask({ value: { ...value, publishMax: '1.234' } })).toMatchObject({
+    message: 'setting-invalid',
+  })
+  expect(await ask({ version: 7 })).toMatchObject({ message: 'brand-changed' })
+  const asked = await ask({})
+  expect(asked).toMatchObject({ status: 200 })
+  expect(await ask({})).toMatchObject({ message: 'approval-own' })
+  expect((await read()).rules.value.publishMax).toBe(rules.value.publishMax)
+  expect(await agreeTo(product, asked, rights)).toMatchObject({ value: { state: 'executed' } })
+  expect((await read()).rules).toMatchObject({
+    version: rules.version + 1,
+    value: { publishMax: '9000000.00' },
+  })
 })

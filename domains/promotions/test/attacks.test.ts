@@ -361,8 +361,11 @@ test('points that are to be played become a bonus, not money to take out', async
   const { points } = defaultSettings('PNT')
   const value = { ...points, convert: { ...points.convert, multiple: 5 } }
   const by = { operatorId: writer, username: 'x' }
+  const brand = await brandOf()
   unwrap(
-    await saveSettings(promo.deps, await brandOf(), { topic: 'points', version: 0, value, by }),
+    await promo.db.tx((tx) =>
+      saveSettings(promo.deps, tx, { brand, topic: 'points', version: 0, value, by }),
+    ),
   )
   const ana = await promo.aMember()
   await promo.played(ana, { dValid: 10_000_000n })

@@ -13,7 +13,8 @@ import { checkActivity } from './check-cost.ts'
 import { consoleItems, saveItem } from './items.ts'
 import { consoleRedemptions, redemptionQueue } from './redemptions.ts'
 import { saveActivity, setActivityState } from './save-activity.ts'
-import { consoleSettings, saveSettings } from './settings.ts'
+import { consoleSettings, judgeSettings, type SettingsInput } from './settings.ts'
+import { settingsKind } from './settings-kind.ts'
 
 /** Finds the brand of a path before anything else. */
 const inBrand =
@@ -95,6 +96,25 @@ const endIn =
     return row === undefined ? err('not-found') : ok(row)
   }
 
+type Proposal = SettingsInput & { readonly reason: string }
+
+/** Asks another person to agree to a change of terms. */
+const proposeSettings = async (
+  { db, approvals }: PromotionsDeps,
+  brand: ConsoleBrand,
+  { reason, by, ...change }: Proposal,
+) => {
+  const judged = await judgeSettings(db, brand, change)
+  if (!judged.ok) return judged
+  const { merchantId } = brand
+  const input = { merchantId, ...change }
+  const subject = `${merchantId}:${change.topic}`
+  const asked = await db.tx((tx) =>
+    approvals.request(tx, { kind: settingsKind, merchantId, subject, input, reason, by }),
+  )
+  return asked.ok || asked.error !== 'invalid-input' ? asked : err('setting-invalid')
+}
+
 export const consoleRoutes = (deps: PromotionsDeps) => {
   const within = inBrand(deps)
   const decide = decideIn(deps)
@@ -152,7 +172,7 @@ export const consoleRoutes = (deps: PromotionsDeps) => {
       within(input.params.code, async (brand) => ok(await consoleSettings(deps, brand))),
     saveSettings: ({ caller, input }) =>
       within(input.params.code, (brand) =>
-        saveSettings(deps, brand, {
+        proposeSettings(deps, brand, {
           ...input.body,
           by: { operatorId: caller.operatorId, username: caller.username },
         }),

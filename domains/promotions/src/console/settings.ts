@@ -1,7 +1,7 @@
 import { settingShapes } from '@faro/contract/promotions/shapes'
 import type { PromotionsEvents, Settings, SettingTopic } from '@faro/contract/promotions'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { col } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { PromotionsDeps } from '../deps.ts'
 import { storedSettings } from '../settings/settings.query.ts'
 import { termsOfStored } from '../settings/settings.ts'
@@ -38,6 +38,10 @@ export type SettingsInput = {
   readonly by: { readonly operatorId: string; readonly username: string }
 }
 
+type SettingsBrand = Pick<ConsoleBrand, 'merchantId' | 'currency'>
+
+type Judged = { readonly before: unknown; readonly after: unknown }
+
 /** Whether points convert exactly (P5), and levels rise one after the other. */
 const isSound = (topic: SettingTopic, terms: ReturnType<typeof termsOfStored>): boolean => {
   if (topic === 'points') {
@@ -55,18 +59,18 @@ const isSound = (topic: SettingTopic, terms: ReturnType<typeof termsOfStored>): 
   )
 }
 
-/** Changes one topic from now on, if nobody changed it meanwhile. */
-export const saveSettings = async (
-  deps: PromotionsDeps,
-  brand: ConsoleBrand,
-  { topic, version, value, by }: SettingsInput,
-): Promise<Result<Settings, 'brand-changed' | 'setting-invalid'>> => {
+/** What a change would bring, or why it cannot be. */
+export const judgeSettings = async (
+  db: Queryable,
+  brand: SettingsBrand,
+  { topic, version, value }: Omit<SettingsInput, 'by'>,
+): Promise<Result<Judged, 'brand-changed' | 'setting-invalid'>> => {
   const parsed = settingShapes[topic].safeParse(value)
   if (!parsed.success)
     return err('setting-invalid', { field: parsed.error.issues[0]?.path.join('.') ?? topic })
   const { merchantId, currency } = brand
-  const before = await storedSettings(deps.db, brand)
-  const merged = { ...before.value, [topic]: parsed.data }
+  const stored = await storedSettings(db, brand)
+  const merged = { ...stored.value, [topic]: parsed.data }
   try {
     if (!isSound(topic, termsOfStored(merged, { merchantId, currency })))
       return err('setting-invalid', { field: topic })
@@ -74,32 +78,45 @@ export const saveSettings = async (
     // an amount that is too fine for the currency
     return err('setting-invalid', { field: topic })
   }
-  const done = await deps.db.tx(async (tx) => {
-    const saved = await tx.query(
-      `insert into promotions.setting as s (merchant_id, topic, value, version, changed_at,
-         changed_by)
-       select $1, $2, $3, 1, $4, $5
-       where $6::int = 0 or exists
-         (select from promotions.setting where merchant_id = $1 and topic = $2)
-       on conflict (merchant_id, topic) do update set value = excluded.value,
-         version = s.version + 1, changed_at = excluded.changed_at,
-         changed_by = excluded.changed_by
-       where s.version = $6 returning 1 as one`,
-      [merchantId, topic, JSON.stringify(parsed.data), deps.clock.now(), by.username, version],
-      { one: col.int4.present },
-    )
-    if (saved.length === 0) return err('brand-changed')
-    await deps.events.emit<PromotionsEvents, 'promotions.acted'>(tx, {
-      topic: 'promotions.acted',
-      merchantId,
-      payload: {
-        operatorId: by.operatorId,
-        action: 'promotions.settings-changed',
-        subject: topic,
-        detail: { version: version + 1 },
-      },
-    })
-    return ok(null)
+  const known = stored.rows.find((row) => row.topic === topic)?.version ?? 0
+  if (known !== version) return err('brand-changed')
+  return ok({ before: stored.value[topic], after: parsed.data })
+}
+
+/** Changes one topic from now on, if nobody changed it meanwhile. */
+export const saveSettings = async (
+  deps: Pick<PromotionsDeps, 'clock' | 'events'>,
+  tx: Tx,
+  { brand, ...input }: SettingsInput & { readonly brand: SettingsBrand },
+): Promise<Result<null, 'brand-changed' | 'setting-invalid'>> => {
+  const { topic, version, by } = input
+  const judged = await judgeSettings(tx, brand, input)
+  if (!judged.ok) return judged
+  const { merchantId } = brand
+  const value = JSON.stringify(judged.value.after)
+  const saved = await tx.query(
+    `insert into promotions.setting as s (merchant_id, topic, value, version, changed_at,
+       changed_by)
+     select $1, $2, $3, 1, $4, $5
+     where $6::int = 0 or exists
+       (select from promotions.setting where merchant_id = $1 and topic = $2)
+     on conflict (merchant_id, topic) do update set value = excluded.value,
+       version = s.version + 1, changed_at = excluded.changed_at,
+       changed_by = excluded.changed_by
+     where s.version = $6 returning 1 as one`,
+    [merchantId, topic, value, deps.clock.now(), by.username, version],
+    { one: col.int4.present },
+  )
+  if (saved.length === 0) return err('brand-changed')
+  await deps.events.emit<PromotionsEvents, 'promotions.acted'>(tx, {
+    topic: 'promotions.acted',
+    merchantId,
+    payload: {
+      operatorId: by.operatorId,
+      action: 'promotions.settings-changed',
+      subject: topic,
+      detail: { version: version + 1 },
+    },
   })
-  return done.ok ? ok(await consoleSettings(deps, brand)) : done
+  return ok(null)
 }

@@ -252,10 +252,15 @@ export const promotionsConsole = {
   },
   saveSettings: {
     ...write,
-    summary: 'Changes one of them, from now on',
+    summary: 'Asks another person to agree to a change of one of them',
     params: brand,
-    body: z.strictObject({ topic: z.enum(settingTopics), version: Version, value: z.unknown() }),
-    ok: Settings,
-    errors: ['not-found', 'brand-changed', 'setting-invalid'],
+    body: z.strictObject({
+      topic: z.enum(settingTopics),
+      version: Version,
+      value: z.unknown(),
+      reason: Text(400, 3),
+    }),
+    ok: z.object({ approvalId: Id }),
+    errors: ['not-found', 'brand-changed', 'setting-invalid', 'approval-needed', 'approval-own'],
   },
 } as const satisfies TermsByName
