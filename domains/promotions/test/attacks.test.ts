@@ -198,7 +198,8 @@ test('a mission is not done before the one that goes before it was collected', a
     reward: { ...coins, size: { by: 'fixed', amount: '8.00' } },
     program: next,
   })
-  const sums = async () => (await awardsOf(ana)).map(({ amount }) => amount).toSorted()
+  const sums = async () =>
+    (await awardsOf(ana)).map(({ amount }) => amount).toSorted((a, b) => Number(a - b))
   await promo.played(ana, { dValid: 200n })
   await promo.readAll()
   expect(await sums()).toEqual([])
@@ -338,7 +339,7 @@ test('a stock that was sold meanwhile is not written over', async () => {
     kind: 'bonus',
     names: { ES: 'x' },
     art: 'x',
-    points: '1.00',
+    points: '700.00',
     stock: 1,
     perMember: null,
     level: 1,
@@ -355,6 +356,10 @@ test('a stock that was sold meanwhile is not written over', async () => {
   unwrap(await promo.redeem(ana, saved.itemId))
   const again = await saveItem(promo.deps, brand, { ...item, ...saved, operatorId: writer })
   expect(again).toMatchObject({ error: 'brand-changed' })
+  // 350 points convert to 3.50 by what two people agreed, and buy twice that at most
+  const fresh = { ...item, itemId: null, version: null }
+  const cheap = await saveItem(promo.deps, brand, { ...fresh, points: '349.00' })
+  expect(cheap).toMatchObject({ error: 'setting-invalid', detail: { field: 'points' } })
 })
 
 test('points that are to be played become a bonus, not money to take out', async () => {

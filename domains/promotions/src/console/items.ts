@@ -3,8 +3,11 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
+import { mostOf, worthOf } from '../activities/reward-cost.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { brandItems, type ItemRow } from '../points/mall.query.ts'
+import { termsOfBrand } from '../settings/settings.query.ts'
+import type { PointsTerms } from '../settings/settings.ts'
 import { isReadable } from './amounts.ts'
 import type { ConsoleBrand } from './brand.ts'
 
@@ -43,6 +46,23 @@ const fits = ({ kind, reward }: ItemInput): boolean => {
   return reward?.kind === 'money' || reward?.kind === 'locked-bonus'
 }
 
+/**
+ * Whether a reward is worth no more than twice what its points convert to. One person sets a price
+ * alone, and two decide what a point is worth: nobody turns few points into much money by a cheap
+ * item.
+ */
+const isPaidFor = (
+  { points: price, reward }: Pick<ItemInput, 'points' | 'reward'>,
+  given: { readonly currency: ConsoleBrand['currency']; readonly points: PointsTerms },
+): boolean => {
+  if (reward === null) return true
+  // free rounds count with all that is staked, whatever their game gives back
+  const full = { ...given, rtpBps: 10_000 }
+  const most = mostOf(reward, full)
+  const paid = worthOf({ kind: 'points', points: price }, { ...full, base: 0n })?.reserved ?? 0n
+  return most !== null && most <= 2n * paid
+}
+
 /** Adds something to the mall or changes it; what was redeemed before stays as it was. */
 export const saveItem = async (
   { db, clock, events }: Pick<PromotionsDeps, 'db' | 'clock' | 'events'>,
@@ -55,6 +75,9 @@ export const saveItem = async (
   if ((input.names[language] ?? '').trim() === '') return err('setting-invalid', { field: 'names' })
   if (!fits(input) || (input.reward !== null && !isReadable(input.reward, brand.currency)))
     return err('setting-invalid', { field: 'reward' })
+  const { points } = await termsOfBrand(db, brand)
+  if (!isPaidFor(input, { currency: brand.currency, points }))
+    return err('setting-invalid', { field: 'points' })
   const now = clock.now()
   const itemId = input.itemId ?? uuidv7(now.getTime())
   const done = await db.tx(async (tx) => {

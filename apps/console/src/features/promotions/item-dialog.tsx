@@ -69,6 +69,7 @@ export const ItemDialog = ({ code, currency, item, onClose }: Props) => {
           <TextField
             {...register('points', { validate: (text) => isSum(text) || wrong })}
             label={t('offers.price')}
+            hint={t('offers.price-hint')}
             error={errors.points?.message}
             inputMode="decimal"
             isRequired
