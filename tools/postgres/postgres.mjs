@@ -1,6 +1,6 @@
 // The PostgreSQL that comes inside npm: made, started, taken over and stopped. Node built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import net from 'node:net'
@@ -80,15 +80,23 @@ const reachableNative = (home) => {
   return copy
 }
 
-export const freePort = () =>
-  new Promise((resolve, reject) => {
+const isFree = (port) =>
+  new Promise((resolve) => {
     const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+
+/**
+ * A port that nobody listens at, below those that the system gives to outgoing connections: one of
+ * theirs could be taken again before whoever asked listens.
+ */
+export const freePort = async () => {
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
 
 const pidFileOf = (cluster) => path.join(cluster, 'postmaster.pid')
 
