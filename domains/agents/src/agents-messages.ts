@@ -27,7 +27,8 @@ export const agentsMessages = [
         : {
             memberId: toId,
             kind: `contract-${act}` as const,
-            values: { contract, reason: reason ?? 'none' },
+            // a choice within a text has no hyphen in its name
+            values: { contract, reason: (reason ?? 'none').replaceAll('-', '_') },
           },
   ),
   memberMessage<AgentsEvents>()(

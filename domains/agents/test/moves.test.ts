@@ -144,8 +144,8 @@ test('[agents.X10] a move is judged again when its day begins: one that does not
      order by s.username`,
   )
   expect(told).toEqual([
-    { username: 'mesa', failure: 'upline-unfit' },
-    { username: 'nora', failure: 'upline-unfit' },
+    { username: 'mesa', failure: 'upline_unfit' },
+    { username: 'nora', failure: 'upline_unfit' },
   ])
 })
 

@@ -8,8 +8,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 
-export { FormProvider, useFormContext, useWatch } from 'react-hook-form'
-export type { FieldErrors, UseFormReturn } from 'react-hook-form'
+export { FormProvider, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+export type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** A form whose errors are said again in the new language when the page's language changes. */
 export const useForm = <T extends FieldValues>(props?: UseFormProps<T>): UseFormReturn<T> => {

@@ -146,7 +146,8 @@ const fail = async (
     to: [row.requested_by, row.decided_by],
     code: 'agents-move-failed',
     subject: row.move_id,
-    detail: { username: node.name, failure },
+    // a choice within a text has no hyphen in its name
+    detail: { username: node.name, failure: failure.replaceAll('-', '_') },
   })
   await deps.events.emit<AgentsEvents, 'agents.acted'>(tx, {
     topic: 'agents.acted',
