@@ -30,6 +30,10 @@ export const paths = {
     `/console/free-rounds?${new URLSearchParams({ q: username })}`,
   newFreeRounds: '/console/free-rounds/new',
   promotions: '/console/promotions',
+  newPromotion: '/console/promotions/new',
+  copyPromotion: (activityId: string) =>
+    `/console/promotions/new?${new URLSearchParams({ from: activityId })}`,
+  promotion: (activityId: string) => `/console/promotions/activity/${activityId}`,
   applications: '/console/promotion-applications',
   redemptions: '/console/redemptions',
   mall: '/console/mall',

@@ -1,8 +1,9 @@
 import { promotionsConsole, type ConsoleActivity } from '@faro/contract/promotions'
 import { useT } from '@faro/i18n'
-import { Badge, Button, EmptyState, type Tone } from '@faro/ui'
+import { Badge, Button, buttonClass, EmptyState, type Tone } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
-import { BadgePercent } from 'lucide-react'
+import { Link } from '@faro/web-kit/router'
+import { BadgePercent, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { showAmount } from '../../kit/amounts.ts'
 import { showInstant } from '../../kit/figures.ts'
@@ -11,6 +12,7 @@ import { Asked } from '../../kit/states/asked.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import { paths } from '../../paths.ts'
 import { StateDialog, type StateAct } from './state-dialog.tsx'
 import { useBrandCode } from './use-brand-code.ts'
 
@@ -27,12 +29,24 @@ const tones: Readonly<Record<ConsoleActivity['state'], Tone>> = {
 export const ActivitiesPage = () => {
   const t = useT()
   const code = useBrandCode()
+  const mayWrite = useMay('promotions.write') === true
   const [act, setAct] = useState<StateAct | null>(null)
   const found = useRoute(promotionsConsole.activities, { params: { code } }, { staleMs: 0 })
   const columns = useColumns(found.data?.currency ?? '', setAct)
   return (
     <>
-      <PageHead title={t('offers.title')} text={t('offers.lead')} />
+      <PageHead
+        title={t('offers.title')}
+        text={t('offers.lead')}
+        acts={
+          mayWrite && (
+            <Link to={paths.newPromotion} className={buttonClass()}>
+              <Plus size={18} aria-hidden />
+              {t('offers.new')}
+            </Link>
+          )
+        }
+      />
       <Asked of={found}>
         {({ activities }) =>
           activities.length === 0 ? (
@@ -63,9 +77,18 @@ const useColumns = (
       id: 'title',
       card: 'title',
       title: t('offers.col-title'),
-      cell: ({ title, code }) => (
+      cell: ({ title, code, activityId, state }) => (
         <>
-          <span className="font-bold">{title}</span>
+          {mayWrite && state !== 'archived' ? (
+            <Link
+              to={paths.promotion(activityId)}
+              className="font-bold text-brandt underline-offset-4 hover:underline"
+            >
+              {title}
+            </Link>
+          ) : (
+            <span className="font-bold">{title}</span>
+          )}
           <span className="block text-xs text-t3">{code}</span>
         </>
       ),
@@ -139,19 +162,27 @@ type ActsProps = {
 
 const Acts = ({ row, onAct }: ActsProps) => {
   const t = useT()
-  const { state } = row
+  const { state, activityId } = row
+  const copy = (
+    <Link
+      to={paths.copyPromotion(activityId)}
+      className={buttonClass({ size: 'small', variant: 'secondary' })}
+    >
+      {t('offers.copy')}
+    </Link>
+  )
   const button = (to: StateAct['to'], label: string) => (
     <Button size="small" variant="secondary" onClick={() => onAct({ row, to })}>
       {label}
     </Button>
   )
-  if (state === 'scheduled' || state === 'running') return button('stopped', t('offers.stop'))
-  if (state === 'stopped')
-    return (
-      <span className="flex flex-wrap gap-2">
-        {button('scheduled', t('offers.go-on'))}
-        {button('archived', t('offers.archive'))}
-      </span>
-    )
-  return state === 'draft' ? button('scheduled', t('offers.publish')) : null
+  return (
+    <span className="flex flex-wrap gap-2">
+      {(state === 'scheduled' || state === 'running') && button('stopped', t('offers.stop'))}
+      {state === 'stopped' && button('scheduled', t('offers.go-on'))}
+      {state === 'draft' && button('scheduled', t('offers.publish'))}
+      {(state === 'stopped' || state === 'draft') && button('archived', t('offers.archive'))}
+      {copy}
+    </span>
+  )
 }

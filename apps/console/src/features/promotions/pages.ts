@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
 
 const Activities = lazyPage(async () => (await import('./activities-page.tsx')).ActivitiesPage)
+const Builder = lazyPage(async () => (await import('./builder/builder-page.tsx')).BuilderPage)
 const Applications = lazyPage(
   async () => (await import('./applications-page.tsx')).ApplicationsPage,
 )
@@ -18,6 +19,20 @@ export const pages: readonly ConsolePage[] = [
     permission: 'promotions.read',
     texts: ['offers'],
     menu: { group: 'promotions', place: 141, Icon: BadgePercent },
+  },
+  {
+    path: paths.newPromotion,
+    Page: Builder,
+    label: 'offers.new',
+    permission: 'promotions.write',
+    texts: ['builder'],
+  },
+  {
+    path: paths.promotion(':activityId'),
+    Page: Builder,
+    label: 'offers.edit',
+    permission: 'promotions.write',
+    texts: ['builder'],
   },
   {
     path: paths.applications,

@@ -1,0 +1,54 @@
+import { useT } from '@faro/i18n'
+import { Button, IconButton } from '@faro/ui'
+import { useFieldArray } from '@faro/web-kit/form'
+import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAnyForm } from './fields-view.tsx'
+
+type Props = {
+  /** Where the list stands in the form. */
+  readonly at: string
+  readonly fresh: object
+  readonly title: (place: number) => string
+  readonly addLabel: string
+  readonly empty?: string
+  readonly least?: number
+  readonly children: (path: string) => ReactNode
+}
+
+/** Parts of one kind, one below the other: more can be added, and each can go. */
+export const Many = ({ at, fresh, title, addLabel, empty, least = 0, children }: Props) => {
+  const t = useT()
+  const { control } = useAnyForm()
+  const { fields, append, remove } = useFieldArray({ control, name: at })
+  return (
+    <div className="grid gap-4">
+      {fields.length === 0 && empty !== undefined && <p className="text-t3">{empty}</p>}
+      {fields.map(({ id }, i) => (
+        <fieldset key={id} className="min-w-0 rounded-lg border border-line p-4">
+          <legend className="sr-only">{title(i + 1)}</legend>
+          <div className="mb-3 flex min-h-10 items-center justify-between gap-3">
+            <p aria-hidden className="font-bold">
+              {title(i + 1)}
+            </p>
+            {fields.length > least && (
+              <IconButton
+                label={t('builder.drop', { what: title(i + 1) })}
+                onClick={() => remove(i)}
+              >
+                <Trash2 size={18} />
+              </IconButton>
+            )}
+          </div>
+          {children(`${at}.${i}`)}
+        </fieldset>
+      ))}
+      <div>
+        <Button type="button" variant="secondary" onClick={() => append(fresh)}>
+          <Plus size={18} aria-hidden />
+          {addLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}
