@@ -81,7 +81,9 @@ const One = ({ field, path, currency }: OneProps) => {
   const t = useT()
   const form = useAnyForm()
   const read = useNumberFields(currency)
-  const label = t(fieldKey(field.name))
+  // a reward's kind stands beside that of the activity
+  const isReward = field.as === 'choice' && field.words === 'reward'
+  const label = t(fieldKey(isReward ? 'reward' : field.name))
   if (field.as === 'categories') return <Categories path={path} label={label} />
   if (field.as === 'flag') return <Checkbox {...form.register(path)}>{label}</Checkbox>
   const isNeeded = field.isOptional !== true

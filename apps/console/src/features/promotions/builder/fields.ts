@@ -66,6 +66,7 @@ const fieldNames = [
   'cap',
   'isSticky',
   'points',
+  'reward',
   'raffle',
   'count',
   'pieces',
