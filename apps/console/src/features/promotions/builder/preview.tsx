@@ -10,6 +10,10 @@ import type { ActivityTyped } from './typed.ts'
 const languages = ['es', 'en', 'vi'] as const
 const widths = ['phone', 'desktop'] as const
 
+/** Words of a text that is written with marks. */
+const wordsOf = (html: string): string =>
+  new DOMParser().parseFromString(html.replaceAll('</', ' </'), 'text/html').body.textContent.trim()
+
 /** The card of the activity as members will see it, while it is typed. */
 export const Preview = () => {
   const t = useT()
@@ -53,7 +57,7 @@ export const Preview = () => {
           )}
           {terms !== '' && (
             <p className="line-clamp-4 text-[13px] break-words whitespace-pre-line text-t3">
-              {terms}
+              {wordsOf(terms)}
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useT } from '@faro/i18n'
 import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
 
 export const steps = ['kind', 'audience', 'reward', 'limits', 'texts', 'check'] as const
 export type Step = (typeof steps)[number]
@@ -34,8 +35,19 @@ type Props = { readonly step: Step; readonly onOpen: (step: Step) => void }
 /** The six steps in their order; each can be opened at any time. */
 export const StepLinks = ({ step, onOpen }: Props) => {
   const t = useT()
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // on a phone the row is wider than the page
+    list.current
+      ?.querySelector('[aria-current=step]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [step])
   return (
-    <ol aria-label={t('builder.steps')} className="mb-4 flex gap-1.5 overflow-x-auto pb-1">
+    <ol
+      ref={list}
+      aria-label={t('builder.steps')}
+      className="mb-4 flex gap-1.5 overflow-x-auto pb-1"
+    >
       {steps.map((one, i) => (
         <li key={one} className="shrink-0">
           <button
