@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 
-export { FormProvider, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+export { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 export type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** A form whose errors are said again in the new language when the page's language changes. */

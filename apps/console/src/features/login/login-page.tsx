@@ -1,15 +1,21 @@
 import { operator } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
-import { Banner, Button, PasswordField, TextField } from '@faro/ui'
+import { Banner, Button, PasswordField, Skeleton, TextField } from '@faro/ui'
 import { useCommand, useErrorText, useWeb, type ApiError } from '@faro/web-kit'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm, type UseFormReturn } from '@faro/web-kit/form'
-import { EnrolForm, type Enrolment } from './enrol-form.tsx'
+import { lazyPart } from '@faro/web-kit/lazy-part'
+import type { Enrolment } from './enrol-form.tsx'
 import { LinkForm, linkIn } from './link-form.tsx'
 import { paths } from '../../paths.ts'
 import { LanguageMenu } from '../../kit/shell/language-menu.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+
+// once in a person's life, and it brings a drawer of codes
+const EnrolForm = lazyPart(async () => ({
+  default: (await import('./enrol-form.tsx')).EnrolForm,
+}))
 
 const codeShape = /^(\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i
 
@@ -38,7 +44,9 @@ export const LoginPage = () => {
             <PasskeyButton />
           </>
         ) : (
-          <EnrolForm enrolment={enrolment} onLost={leave} />
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <EnrolForm enrolment={enrolment} onLost={leave} />
+          </Suspense>
         )}
         <div className="mt-4 flex justify-center">
           <LanguageMenu />
