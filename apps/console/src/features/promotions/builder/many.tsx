@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Parts of one kind, one below the other: more can be added, and each can go. The form library's own
- * lists would travel with every page of the console.
+ * Parts of one kind, one below the other: more can be added, and each can go. The form library's
+ * own lists would travel with every page of the console.
  */
 export const Many = ({ at, fresh, title, addLabel, empty, least = 0, children }: Props) => {
   const t = useT()
