@@ -17,14 +17,11 @@ export const SearchField = ({ label, words, onChange }: Props) => {
   const box = useRef<HTMLInputElement>(null)
   const sent = useRef(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const typedAt = useRef<string>(undefined)
   const notifySoon = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const typed = box.current?.value ?? ''
       if (typed === sent.current) return
-      // a game was opened meanwhile: its page comes, and this one must not call it back
-      if (typedAt.current !== undefined && typedAt.current !== window.location.pathname) return
       sent.current = typed
       onChange(typed)
     }, waitMs)
@@ -55,10 +52,7 @@ export const SearchField = ({ label, words, onChange }: Props) => {
         ref={box}
         defaultValue={words}
         maxLength={60}
-        onInput={() => {
-          typedAt.current = window.location.pathname
-          notifySoon()
-        }}
+        onInput={notifySoon}
       />
     </div>
   )

@@ -126,18 +126,23 @@ type SetSearch = (
   options?: NavigateOptions,
 ) => void
 
-/** The search parameters and a setter. */
+/**
+ * The search parameters and a setter, which says nothing any more once the page is being left: a
+ * field that waits for the typing to end would call it back.
+ */
 export const useSearchParams = (): readonly [URLSearchParams, SetSearch] => {
   const search = useSearch()
   const pathname = usePathname()
+  const now = useAddressNow()
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
   const change = useCallback<SetSearch>(
     (next, options) => {
+      if (now().pathname !== pathname) return
       const after = typeof next === 'function' ? next(new URLSearchParams(search)) : next
       navigate({ pathname, search: String(new URLSearchParams(after)) }, options)
     },
-    [navigate, pathname, search],
+    [navigate, now, pathname, search],
   )
   return [params, change]
 }

@@ -56,6 +56,21 @@ const draw = (children: ReactNode) => act(async () => root.render(children))
 const place = (): string => page.querySelector('p')?.textContent ?? ''
 const go = (...to: Parameters<Navigate>) => act(async () => seen.navigate(...to))
 
+test('a page that is being left says nothing any more about its parameters', async () => {
+  await draw(
+    <MemoryRouter url="/players">
+      <Place />
+    </MemoryRouter>,
+  )
+  await act(async () => {
+    seen.navigate('/players/7')
+    seen.setParams({ q: 'ana' }, { replace: true })
+  })
+  expect(place()).toBe('/players/7 PUSH null')
+  await act(async () => seen.setParams({ part: 'money' }, { replace: true }))
+  expect(place()).toBe('/players/7?part=money REPLACE null')
+})
+
 test('a place is gone to, put in place of another and gone back to', async () => {
   await draw(
     <MemoryRouter url="/index?a=1#top">

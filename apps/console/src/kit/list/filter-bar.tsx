@@ -64,7 +64,6 @@ const SearchField = ({ list, label }: SearchProps) => {
   const asked = list.asked['q'] ?? ''
   const [text, setText] = useState(asked)
   const sent = useRef(asked)
-  const typedAt = useRef('')
   const { change } = list
   // going back, or another view, brings other words than those that were typed
   useEffect(() => {
@@ -76,8 +75,6 @@ const SearchField = ({ list, label }: SearchProps) => {
     const next = text.trim()
     if (next === sent.current) return undefined
     const timer = setTimeout(() => {
-      // a row was opened meanwhile: its page comes, and this one must not call it back
-      if (window.location.pathname !== typedAt.current) return
       sent.current = next
       change({ q: next })
     }, pauseMs)
@@ -97,10 +94,7 @@ const SearchField = ({ list, label }: SearchProps) => {
         placeholder={label}
         maxLength={64}
         autoComplete="off"
-        onChange={(event) => {
-          typedAt.current = window.location.pathname
-          setText(event.target.value)
-        }}
+        onChange={(event) => setText(event.target.value)}
         className="field min-h-11 ps-10"
       />
     </label>
