@@ -358,8 +358,15 @@ test('a stock that was sold meanwhile is not written over', async () => {
   expect(again).toMatchObject({ error: 'brand-changed' })
   // 350 points convert to 3.50 by what two people agreed, and buy twice that at most
   const fresh = { ...item, itemId: null, version: null }
-  const cheap = await saveItem(promo.deps, brand, { ...fresh, points: '349.00' })
-  expect(cheap).toMatchObject({ error: 'setting-invalid', detail: { field: 'points' } })
+  for (const [points, amount] of [
+    ['349.99', '7.00'],
+    // a hundredth of a point is no cent
+    ['0.01', '0.01'],
+  ] as const) {
+    const reward = { kind: 'money', size: { by: 'fixed', amount } } as const
+    const cheap = await saveItem(promo.deps, brand, { ...fresh, points, reward })
+    expect(cheap).toMatchObject({ error: 'setting-invalid', detail: { field: 'points' } })
+  }
 })
 
 test('points that are to be played become a bonus, not money to take out', async () => {

@@ -3,7 +3,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
-import { mostOf, worthOf } from '../activities/reward-cost.ts'
+import { mostOf } from '../activities/reward-cost.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { brandItems, type ItemRow } from '../points/mall.query.ts'
 import { termsOfBrand } from '../settings/settings.query.ts'
@@ -47,20 +47,20 @@ const fits = ({ kind, reward }: ItemInput): boolean => {
 }
 
 /**
- * Whether a reward is worth no more than twice what its points convert to. One person sets a price
- * alone, and two decide what a point is worth: nobody turns few points into much money by a cheap
- * item.
+ * Whether a reward is worth no more than twice what its points convert to, unrounded: a price of a
+ * hundredth would be rounded up to money. One person sets a price alone, and two decide what a
+ * point is worth: nobody turns few points into much money by a cheap item.
  */
 const isPaidFor = (
-  { points: price, reward }: Pick<ItemInput, 'points' | 'reward'>,
+  reward: Reward | null,
+  price: bigint,
   given: { readonly currency: ConsoleBrand['currency']; readonly points: PointsTerms },
 ): boolean => {
   if (reward === null) return true
+  const { points, money } = given.points.convert
   // free rounds count with all that is staked, whatever their game gives back
-  const full = { ...given, rtpBps: 10_000 }
-  const most = mostOf(reward, full)
-  const paid = worthOf({ kind: 'points', points: price }, { ...full, base: 0n })?.reserved ?? 0n
-  return most !== null && most <= 2n * paid
+  const most = mostOf(reward, { ...given, rtpBps: 10_000 })
+  return most !== null && most * points <= 2n * price * money
 }
 
 /** Adds something to the mall or changes it; what was redeemed before stays as it was. */
@@ -76,7 +76,7 @@ export const saveItem = async (
   if (!fits(input) || (input.reward !== null && !isReadable(input.reward, brand.currency)))
     return err('setting-invalid', { field: 'reward' })
   const { points } = await termsOfBrand(db, brand)
-  if (!isPaidFor(input, { currency: brand.currency, points }))
+  if (!isPaidFor(input.reward, price.value, { currency: brand.currency, points }))
     return err('setting-invalid', { field: 'points' })
   const now = clock.now()
   const itemId = input.itemId ?? uuidv7(now.getTime())
