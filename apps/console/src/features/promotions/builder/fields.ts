@@ -178,31 +178,18 @@ const choice = (
   more: Omit<Base, 'name'> & { readonly words?: ChoiceName } = {},
 ): Field => ({ name, as: 'choice', values, words: name as ChoiceName, ...more })
 
-const money = (name: FieldName, more: Omit<Base, 'name'> = {}): Field => ({
-  name,
-  as: 'money',
-  ...more,
-})
-const number = (name: FieldName, more: Omit<Base, 'name'> = {}): Field => ({
-  name,
-  as: 'count',
-  ...more,
-})
-const percent = (name: FieldName, more: Omit<Base, 'name'> = {}): Field => ({
-  name,
-  as: 'percent',
-  ...more,
-})
-const text = (name: FieldName, more: Omit<Base, 'name'> = {}): Field => ({
-  name,
-  as: 'text',
-  ...more,
-})
-const flag = (name: FieldName, more: Omit<Base, 'name'> = {}): Field => ({
-  name,
-  as: 'flag',
-  ...more,
-})
+const plain =
+  (as: Shape) =>
+  (name: FieldName, more: Omit<Base, 'name'> = {}): Field => ({ name, as, ...more })
+
+const money = plain('money')
+const number = plain('count')
+const percent = plain('percent')
+const text = plain('text')
+const flag = plain('flag')
+const instant = plain('instant')
+const area = plain('area')
+const lines = plain('lines')
 
 const optional = { isOptional: true } as const
 
@@ -213,9 +200,9 @@ export const kindFields: readonly Field[] = [
   text('art', optional),
   choice('period', activityPeriods),
   flag('isVip'),
-  { name: 'showFrom', as: 'instant', isOptional: true },
-  { name: 'startsAt', as: 'instant' },
-  { name: 'endsAt', as: 'instant' },
+  instant('showFrom', { isOptional: true }),
+  instant('startsAt'),
+  instant('endsAt'),
 ]
 
 const filterFields = (when?: Base['when']): readonly Field[] => {
@@ -316,8 +303,8 @@ export const limitFields: readonly Field[] = [
 export const textFields: readonly Field[] = [
   text('title'),
   text('teaser', optional),
-  { name: 'text', as: 'area', isOptional: true, isWide: true },
-  { name: 'terms', as: 'area', isOptional: true, isWide: true },
+  area('text', { isOptional: true, isWide: true }),
+  area('terms', { isOptional: true, isWide: true }),
 ]
 
 export const missionFields: readonly Field[] = [
@@ -336,15 +323,15 @@ export const tournamentFields: readonly Field[] = [
   choice('entry', ['join', 'play']),
   choice('ties', ['first', 'split']),
   choice('prizesBy', ['place', 'pool']),
-  { name: 'amounts', as: 'lines', isWide: true, when: is('prizesBy', 'place') },
+  lines('amounts', { isWide: true, when: is('prizesBy', 'place') }),
   money('pool', { when: is('prizesBy', 'pool') }),
-  { name: 'shares', as: 'lines', isWide: true, when: is('prizesBy', 'pool') },
+  lines('shares', { isWide: true, when: is('prizesBy', 'pool') }),
   ...filterFields(),
 ]
 
 export const raffleFields: readonly Field[] = [
   choice('mode', ['draw', 'instant'], { words: 'raffleMode' }),
-  { name: 'drawAt', as: 'instant', when: is('mode', 'draw') },
+  instant('drawAt', { when: is('mode', 'draw') }),
   choice('per', ['nothing', 'valid', 'deposit', 'mission']),
   money('amount', { when: is('per', 'valid', 'deposit') }),
   number('amount', { when: is('per', 'mission') }),
