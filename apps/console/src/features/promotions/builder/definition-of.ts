@@ -1,3 +1,4 @@
+import { numberOf } from '@faro/i18n'
 import {
   moneyMetrics,
   programKinds,
@@ -27,6 +28,9 @@ const itemsOf = (text: string): string[] =>
 
 type Read = NumberFields
 
+/** Points and multiples have two decimals, whatever the brand's currency has. */
+export const hundredthsOf = (text: string): string => numberOf(text, 2) ?? ''
+
 const orNone = <T>(text: string, read: (text: string) => T): T | null =>
   text.trim() === '' ? null : read(text)
 
@@ -42,8 +46,8 @@ const filterOf = ({ categories, vendors, games }: FilterTyped): PlayFilter => ({
 const conditionOf = (typed: ConditionTyped, { readJudged }: Read): Condition | null => {
   if (typed.metric === 'nothing') return null
   const metric = typed.metric as Metric
-  const isDecimal = moneyMetrics.includes(metric) || metric === 'multiple'
-  const target = isDecimal ? readJudged(typed.target) : typed.target.trim()
+  const read = moneyMetrics.includes(metric) ? readJudged : metric === 'multiple' && hundredthsOf
+  const target = read === false ? typed.target.trim() : read(typed.target)
   return { metric, target, filter: filterOf(typed) }
 }
 
@@ -93,7 +97,7 @@ const rewardOf = (typed: RewardTyped, read: Read): Reward | null => {
         days,
       }
     case 'points':
-      return { kind, points: readJudged(typed.points) }
+      return { kind, points: hundredthsOf(typed.points) }
     case 'tickets':
       return { kind, raffle: typed.raffle.trim(), count: count(typed.count) }
     case 'goods':
@@ -173,7 +177,7 @@ const tournamentOf = (typed: ActivityTyped['tournament'], read: Read): Definitio
   of: 'tournament',
   metric: typed.metric as 'valid',
   filter: filterOf(typed),
-  minScore: read.readJudged(typed.minScore),
+  minScore: (typed.metric === 'valid' ? read.readJudged : hundredthsOf)(typed.minScore),
   entry: typed.entry,
   ties: typed.ties,
   prizes:

@@ -9,7 +9,7 @@ import { PercentField } from '../../../kit/fields/percent-field.tsx'
 import { TagsField } from '../../../kit/fields/tags-field.tsx'
 import { fromLocal } from '../../../kit/fields/local-instant.ts'
 import { ppmDigits, useNumberFields, type NumberFields } from '../../../kit/number-fields.ts'
-import { amountsOf } from './definition-of.ts'
+import { amountsOf, hundredthsOf } from './definition-of.ts'
 import type { Field, Group } from './fields.ts'
 import { choiceKey, fieldKey } from './words.ts'
 
@@ -58,6 +58,9 @@ const fits = (field: Field, text: string, read: NumberFields): boolean => {
   switch (field.as) {
     case 'money':
       return read.isNumber(text)
+    case 'decimal':
+    case 'points':
+      return hundredthsOf(text) !== ''
     case 'count':
       return /^\d{1,9}$/.test(text.trim())
     case 'percent':
@@ -87,7 +90,9 @@ const One = ({ field, path, currency }: OneProps) => {
   if (field.as === 'categories') return <Categories path={path} label={label} />
   if (field.as === 'flag') return <Checkbox {...form.register(path)}>{label}</Checkbox>
   const isNeeded = field.isOptional !== true
+  const hints = { codes: t('builder.codes'), none: t('offers.empty-none') }
   const given = {
+    hint: field.hint === undefined ? undefined : hints[field.hint],
     ...form.register(path, {
       validate: (text: unknown) => fits(field, String(text ?? ''), read) || t('builder.wrong'),
     }),
@@ -106,7 +111,8 @@ const One = ({ field, path, currency }: OneProps) => {
         />
       )
     case 'money':
-      return <MoneyField {...given} currency={field.name === 'points' ? 'PTS' : currency} />
+    case 'points':
+      return <MoneyField {...given} currency={field.as === 'points' ? 'PTS' : currency} />
     case 'percent':
       return <PercentField {...given} />
     case 'instant':
@@ -116,12 +122,15 @@ const One = ({ field, path, currency }: OneProps) => {
     case 'lines':
       return <AreaField {...given} rows={5} hint={t('builder.a-line-each')} />
     case 'count':
+    case 'decimal':
     case 'text':
       return (
         <TextField
           {...given}
           autoComplete="off"
-          {...(field.as === 'count' ? { inputMode: 'numeric' as const } : {})}
+          {...(field.as === 'text'
+            ? {}
+            : { inputMode: field.as === 'count' ? 'numeric' : 'decimal' })}
         />
       )
   }

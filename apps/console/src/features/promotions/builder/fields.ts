@@ -15,13 +15,25 @@ import {
 /** What a group of fields holds: text, switches, and lists of words. */
 export type Group = Readonly<Record<string, unknown>>
 
-type Shape = 'text' | 'money' | 'count' | 'percent' | 'flag' | 'instant' | 'area' | 'lines'
+type Shape =
+  | 'text'
+  | 'money'
+  | 'points'
+  | 'decimal'
+  | 'count'
+  | 'percent'
+  | 'flag'
+  | 'instant'
+  | 'area'
+  | 'lines'
 
 type Base = {
   /** Its place within the group; its words stand under the same name. */
   readonly name: FieldName
   readonly isOptional?: true
   readonly isWide?: true
+  /** What an empty field, or a list in it, means. */
+  readonly hint?: 'codes' | 'none'
   /** Whether it says anything beside what else was typed in its group. */
   readonly when?: (group: Group) => boolean
 }
@@ -183,6 +195,7 @@ const plain =
   (name: FieldName, more: Omit<Base, 'name'> = {}): Field => ({ name, as, ...more })
 
 const money = plain('money')
+const decimal = plain('decimal')
 const number = plain('count')
 const percent = plain('percent')
 const text = plain('text')
@@ -192,6 +205,7 @@ const area = plain('area')
 const lines = plain('lines')
 
 const optional = { isOptional: true } as const
+const unlimited = { isOptional: true, hint: 'none' } as const
 
 export const kindFields: readonly Field[] = [
   choice('kind', activityKinds),
@@ -209,18 +223,19 @@ const filterFields = (when?: Base['when']): readonly Field[] => {
   const more = { ...optional, isWide: true as const, ...(when === undefined ? {} : { when }) }
   return [
     { name: 'categories', as: 'categories', ...more },
-    text('vendors', more),
-    text('games', more),
+    text('vendors', { ...more, hint: 'codes' }),
+    text('games', { ...more, hint: 'codes' }),
   ]
 }
 
 const isAsked = (group: Group): boolean => group['metric'] !== 'nothing'
-const isDecimal = (group: Group): boolean =>
-  moneyMetrics.includes(group['metric'] as Metric) || group['metric'] === 'multiple'
+const isMoney = (group: Group): boolean => moneyMetrics.includes(group['metric'] as Metric)
+const isMultiple = is('metric', 'multiple', 'net-multiple')
 
 const targetFields: readonly Field[] = [
-  money('target', { when: isDecimal }),
-  number('target', { when: (group) => isAsked(group) && !isDecimal(group) }),
+  money('target', { when: isMoney }),
+  decimal('target', { when: isMultiple }),
+  number('target', { when: (group) => isAsked(group) && !isMoney(group) && !isMultiple(group) }),
   ...filterFields(isAsked),
 ]
 
@@ -254,7 +269,7 @@ export const rewardFields = (isNeeded: boolean): readonly Field[] => [
   money('maxBet', { ...optional, when: wagered }),
   money('cap', { ...optional, when: is('kind', 'free-rounds', 'locked-bonus', 'playable-bonus') }),
   flag('isSticky', { when: is('kind', 'playable-bonus') }),
-  money('points', { when: is('kind', 'points') }),
+  plain('points')('points', { when: is('kind', 'points') }),
   text('raffle', { when: is('kind', 'tickets') }),
   number('count', { when: is('kind', 'tickets') }),
   number('pieces', { when: is('kind', 'goods') }),
@@ -286,10 +301,10 @@ export const depositFields: readonly Field[] = [money('minDeposit')]
 
 export const limitFields: readonly Field[] = [
   money('budget'),
-  number('pieces', optional),
-  number('perMember', optional),
-  number('perHousehold', optional),
-  number('perDay', optional),
+  number('pieces', unlimited),
+  number('perMember', unlimited),
+  number('perHousehold', unlimited),
+  number('perDay', unlimited),
   choice('review', ['none', 'staff']),
   choice('claim', ['hand', 'auto']),
   choice('decision', ['at-once', 'deferred']),
@@ -319,7 +334,8 @@ export const signInFields: readonly Field[] = [flag('isCumulative')]
 
 export const tournamentFields: readonly Field[] = [
   choice('metric', tournamentMetrics),
-  money('minScore'),
+  money('minScore', { when: isMoney }),
+  decimal('minScore', { when: isMultiple }),
   choice('entry', ['join', 'play']),
   choice('ties', ['first', 'split']),
   choice('prizesBy', ['place', 'pool']),
