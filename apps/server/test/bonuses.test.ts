@@ -62,7 +62,7 @@ const mineOf = async ({ token }: SlotPlayer) =>
 
 /** What was booked a moment ago is read once no older transaction runs. */
 const expectMine = (player: SlotPlayer, expected: object) =>
-  expect.poll(() => mineOf(player), { timeout: 10_000 }).toMatchObject(expected)
+  expect.poll(() => mineOf(player), { timeout: 60_000 }).toMatchObject(expected)
 
 const availableOf = async ({ game }: SlotPlayer): Promise<bigint> =>
   unitsOf(
@@ -98,10 +98,10 @@ test('[PC07] locked money becomes real once its turnover was staked with real mo
   expect(unitsOf(bonus.requirement)).toBe(unitsOf(bonus.amount) * 100n)
   expect(bonus).toMatchObject({ state: 'open', wagered: '0.00', conversionMax: null })
   await ana.spin('0.20')
-  expect(await mineOf(ana)).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.20' }] })
+  await expectMine(ana, { bonuses: [{ state: 'open', wagered: '0.20' }] })
   await stakeAtLeast(ana, unitsOf(bonus.requirement) - 20n)
   // the job may have come first: what became real is told by its entry below
-  expect(await mineOf(ana)).toMatchObject({
+  await expectMine(ana, {
     locked: '0.00',
     bonuses: [{ state: 'converted', converted: bonus.amount, forfeited: '0.00' }],
   })

@@ -67,7 +67,7 @@ const turn = async (activityId: string, state: 'scheduled' | 'stopped', operator
 /** Published, and its clock begun. */
 const published = async (own: Partial<Definition> & Pick<Definition, 'kind'>) => {
   const saved = unwrap(await save(written(own)))
-  unwrap(await turn(saved.activityId, 'scheduled'))
+  unwrap(await turn(saved.activityId, 'scheduled', other))
   promo.clock.advance(1_000)
   return saved
 }
@@ -367,6 +367,21 @@ test('a stock that was sold meanwhile is not written over', async () => {
     const cheap = await saveItem(promo.deps, brand, { ...fresh, points, reward })
     expect(cheap).toMatchObject({ error: 'setting-invalid', detail: { field: 'points' } })
   }
+})
+
+test('many small budgets of one person are one large one', async () => {
+  promo.clock.advance(2 * dayMs)
+  const small = { kind: 'manual', reward: coins, budget: budget('6000.00') } as const
+  const drafts = await Promise.all([1, 2, 3].map(async () => unwrap(await save(written(small)))))
+  const [first, second, third] = drafts.map(({ activityId }) => activityId)
+  const done = await Promise.all([first, second].map((id) => turn(id ?? '', 'scheduled')))
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(done).toContainEqual(expect.objectContaining({ error: 'approval-own' }))
+  expect(await turn(third ?? '', 'scheduled')).toMatchObject({ error: 'approval-own' })
+  expect(await turn(third ?? '', 'scheduled', other)).toMatchObject({ ok: true })
+  promo.clock.advance(2 * dayMs)
+  const next = unwrap(await save(written(small)))
+  expect(await turn(next.activityId, 'scheduled')).toMatchObject({ ok: true })
 })
 
 test('points that are to be played become a bonus, not money to take out', async () => {

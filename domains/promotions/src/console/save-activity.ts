@@ -15,6 +15,7 @@ import { holdPrizes, holdsPrizes } from '../activities/hold-prizes.ts'
 import { openRaffle } from '../raffles/open-raffles.ts'
 import { activityColumns, activityFields, type ActivityRow } from '../activities/activity.ts'
 import { consoleActivity } from './activities.query.ts'
+import { storeAlone, takesTwo } from './alone.ts'
 import type { ConsoleBrand } from './brand.ts'
 import { problemsOf } from './problems.ts'
 
@@ -123,7 +124,8 @@ const write = async (
   if (isPublished && (known.code !== definition.code || known.kind !== definition.kind))
     return err('state-changed')
   // what takes a second person waits for them: what was joined before goes on meanwhile
-  const isHeldUp = isPublished && isLarge(brand, definition)
+  const act = { activityId, operatorId, definition, now }
+  const isHeldUp = isPublished && (await takesTwo(tx, brand, act))
   const version = (known?.version ?? 0) + 1
   const hash = termsHashOf(definition)
   const text = JSON.stringify(definition)
@@ -160,6 +162,7 @@ const write = async (
   if (isPublished && !isHeldUp) {
     const set = await setAside(tx, brand, { ...known, definition })
     if (!set.ok) return set
+    await storeAlone(tx, act, true)
   }
   const detail = { code, version, budget: definition.budget.amount }
   const action = 'promotions.activity-saved'
@@ -173,12 +176,6 @@ const write = async (
   if (isHeldUp && known.state !== 'stopped')
     await stop(deps, tx, { row: known, operatorId, detail: { code } })
   return ok(null)
-}
-
-/** Whether a budget is above what one person publishes. */
-const isLarge = ({ currency, terms }: ConsoleBrand, { budget }: Definition): boolean => {
-  const amount = parseAmount(budget.amount, currency)
-  return amount.ok && amount.value > terms.rules.publishMax
 }
 
 /** Sets the budget, and of it what prizes cost. */
@@ -239,8 +236,8 @@ const before: Readonly<Record<StateInput['state'], readonly string[]>> = {
 
 /**
  * Publishes a draft with its budget, stops what runs or lets it go on. A budget above the brand's
- * limit is published by another person than the one who wrote it last; whoever changes such a one
- * stops it, until another person lets it go on.
+ * limit, with what they put in force alone within a day, is published by another person than the
+ * one who wrote it last; whoever changes such a one stops it, until another person lets it go on.
  */
 export const setActivityState = async (
   deps: PromotionsDeps,
@@ -277,8 +274,11 @@ const publish = async (
   const isDraft = row.state === 'draft'
   if (isDraft && problemsOf(row.definition, judgedBy(deps, brand)).length > 0)
     return err('setting-invalid')
-  if (isLarge(brand, row.definition) && (await writerOf(tx, row.activity_id)) === operatorId)
-    return err('approval-own')
+  const { activity_id: activityId, definition } = row
+  const act = { activityId, operatorId, definition, now: deps.clock.now() }
+  const isAlone = (await writerOf(tx, activityId)) === operatorId
+  if (isAlone && (await takesTwo(tx, brand, act))) return err('approval-own')
+  await storeAlone(tx, act, isAlone)
   const set = await setAside(tx, brand, row)
   if (!set.ok || !isDraft) return set
   const opened =
