@@ -241,7 +241,7 @@ test('[LT03] missions count what is played and pay once; standings show oneself 
       boards: Leaderboard[]
     }
   await expect
-    .poll(async () => (await boards(bea)).boards[0]?.rows.length, { timeout: 15_000 })
+    .poll(async () => (await boards(bea)).boards[0]?.rows.length, { timeout: 60_000 })
     .toBe(2)
   const [board] = (await boards(bea)).boards
   expect(board?.rows.map(({ isMe }) => isMe)).toEqual([false, true])
