@@ -4,7 +4,7 @@ import type { MemberSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 import type { AgentsDeps } from '../deps.ts'
 import { nodeOf } from './adopt-lines.ts'
-import { nodesOf, type Node } from './node.query.ts'
+import { isInTeam, nodesOf, type Node } from './node.query.ts'
 
 type Deps = Pick<AgentsDeps, 'identity' | 'whitelabel'>
 type Caller = Pick<MemberSession, 'memberId'>
@@ -37,4 +37,15 @@ export const directDownline = async (
 ): Promise<Result<Node, 'not-found'>> => {
   const [node] = await nodesOf(db, [memberId])
   return node !== undefined && node.uplineNo === agent.memberNo ? ok(node) : err('not-found')
+}
+
+/** An account of the viewer's team; anybody else is not found (T10). */
+export const inView = async (
+  db: Queryable,
+  viewer: Node,
+  memberId: string | undefined,
+): Promise<Result<Node, 'not-found'>> => {
+  if (memberId === undefined) return ok(viewer)
+  const [node] = await nodesOf(db, [memberId])
+  return node !== undefined && isInTeam(viewer, node) ? ok(node) : err('not-found')
 }
