@@ -94,9 +94,9 @@ create index recent_at on agents.recent (merchant_id, at);
 -- counted.
 create table agents.closing (
   ends_at timestamptz primary key,
-  -- by the database's own clock
-  seen_at timestamptz not null default clock_timestamp(),
-  -- transactions below may belong to it
+  -- what ran when it was first seen to be over
+  running text[] not null,
+  -- set once all of that has ended: transactions below may belong to it
   xid bigint
 );
 

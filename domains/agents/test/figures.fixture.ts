@@ -39,8 +39,8 @@ export const figuresOf = ({ db, app }: Pick<Product, 'db' | 'app'>) => {
             `insert into gaming.round (round_id, merchant_id, member_id, vendor_code, vendor_round,
                game_code, currency, state, stake, payout, opened_at, closed_at, category, settled,
                settled_xid)
-             values ($1, $2, $3, 'faro', $4, 'faro-dice', 'PNT', 'completed', $5, $6, $7, $7, $8, 1,
-               pg_current_xact_id())`,
+             values ($1, $2, $3, 'faro', $4, 'faro-dice', 'PNT', 'completed', $5, $6, $7, $7, $8,
+               1, pg_current_xact_id())`,
             [
               roundId,
               account.merchantId,
@@ -62,7 +62,8 @@ export const figuresOf = ({ db, app }: Pick<Product, 'db' | 'app'>) => {
           `insert into gaming.settlement (member_id, round_id, version, day, at, placed_at,
              category, vendor, game, stake, payout, valid, valid_all, bonus_stake, bonus_payout,
              is_free, jackpot_paid)
-           values ($1, $2, $3, $4, $5, $5, $6, 'faro', 'faro-dice', $7, $8, $9, $9, 0, 0, false, 0)`,
+           values ($1, $2, $3, $4, $5, $5, $6, 'faro', 'faro-dice', $7, $8, $9, $9, 0, 0, false,
+             0)`,
           [account.memberId, roundId, version, day, at, category, ...totals],
         )
         return ok(null)

@@ -1,11 +1,11 @@
-import type { TeamStep } from '@faro/contract/agents'
+import { isTeamAccount, type TeamStep } from '@faro/contract/agents'
 import { readDays, type Days } from '@faro/kernel/days'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { AgentsDeps } from '../deps.ts'
 import { stepsTo } from '../team/team-views.ts'
-import { inView, teamCaller } from '../tree/agent-caller.ts'
+import { agentCaller, inView, teamCaller } from '../tree/agent-caller.ts'
 import type { Node } from '../tree/node.query.ts'
 
 export type FigureDeps = Pick<
@@ -33,16 +33,19 @@ type Query = {
 
 /** Reads what every report is asked with; somebody outside of the team is not found (T10). */
 export const askedTeam =
-  (deps: FigureDeps) =>
+  (deps: FigureDeps, who: 'team' | 'agent' = 'team') =>
   async (
     caller: Pick<MemberSession, 'memberId' | 'merchantId'>,
     query: Query,
     currency: CurrencyCode,
   ): Promise<Result<AskedTeam, Refusal>> => {
     const { db, clock, whitelabel } = deps
-    const viewer = await teamCaller(deps)(db, caller)
+    const callerOf = who === 'team' ? teamCaller(deps) : agentCaller(deps)
+    const viewer = await callerOf(db, caller)
     if (!viewer.ok) return viewer
-    const agent = await inView(db, viewer.value, query.agent)
+    // an affiliate brings players and looks at none of them singly
+    const isTeam = isTeamAccount(viewer.value.accountType)
+    const agent = await inView(db, viewer.value, isTeam ? query.agent : undefined)
     if (!agent.ok) return agent
     const today = await whitelabel.dayOf(viewer.value.merchantId, clock.now())
     const days = readDays(query, today)

@@ -4,8 +4,7 @@ import { parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok } from '@faro/kernel/result'
 import { csvRowsMax } from '@faro/server-kit/csv'
 import { bind } from '@faro/server-kit/http'
-import { nodesOf } from '../tree/node.query.ts'
-import { isInTeam } from '../tree/node.query.ts'
+import { isInTeam, nodesOf } from '../tree/node.query.ts'
 import { askedTeam, type AskedTeam, type FigureDeps } from './asked-team.ts'
 import { betLines, entryLines, profitLines, revenueLines } from './figure-sheets.ts'
 import { overviewOf, teamDays } from './overview.ts'
@@ -59,13 +58,14 @@ const tooLong = (rows: number) => err('sheet-too-long', { rows, most: csvRowsMax
 
 export const figureRoutes = (deps: FigureDeps) => {
   const asking = askedTeam(deps)
+  const askingOwn = askedTeam(deps, 'agent')
   return bind(contract, shapes.agentFigures, {
     overview: async ({ caller, input: { query }, merchant: { currency } }) => {
-      const asked = await asking(caller, query, currency)
+      const asked = await askingOwn(caller, query, currency)
       return asked.ok ? ok(await overviewOf(deps, asked.value)) : asked
     },
     days: async ({ caller, input: { query }, merchant: { currency } }) => {
-      const asked = await asking(caller, query, currency)
+      const asked = await askingOwn(caller, query, currency)
       if (!asked.ok) return asked
       return ok({ ...asked.value.days, days: await teamDays(deps, asked.value) })
     },
@@ -83,11 +83,11 @@ export const figureRoutes = (deps: FigureDeps) => {
       return ok(profitLines(deps, asked.value, { query, language }))
     },
     revenue: async ({ caller, input: { query }, merchant: { currency } }) => {
-      const asked = await asking(caller, query, currency)
+      const asked = await askingOwn(caller, query, currency)
       return asked.ok ? ok(await revenueOf(deps, asked.value)) : asked
     },
     revenueSheet: async ({ caller, input: { query }, merchant: { currency }, language }) => {
-      const asked = await asking(caller, query, currency)
+      const asked = await askingOwn(caller, query, currency)
       return asked.ok ? ok(revenueLines(deps, asked.value, language)) : asked
     },
     bets: async ({ caller, input: { query }, merchant: { currency } }) => {

@@ -40,7 +40,12 @@ const lockStretch = async (tx: Tx): Promise<Stretch & { readonly isLast: boolean
 }
 
 /** Accounts of the stretch that have no place yet get one. */
-const adopt = async (deps: FoldDeps, tx: Tx, { from, before }: Stretch, entries: EntrySince[]) => {
+const adopt = async (
+  deps: FoldDeps,
+  tx: Tx,
+  { stretch, entries }: { readonly stretch: Stretch; readonly entries: readonly EntrySince[] },
+): Promise<void> => {
+  const { from, before } = stretch
   const rows = await tx.query(
     `select distinct s.member_id from ${settlementFeedFunction}($1::text::xid8, $2::text::xid8) s
      where not exists (select 1 from agents.node n where n.member_id = s.member_id)`,
@@ -146,7 +151,7 @@ const count = async (
 ): Promise<void> => {
   const { from, before } = stretch
   const entries = await deps.wallet.entriesSince(tx, { from, before, kinds: [...figureKinds] })
-  await adopt(deps, tx, stretch, [...entries])
+  await adopt(deps, tx, { stretch, entries })
   await addPlay(tx, stretch)
   await addMoney(tx, moneyRows(entries, dayOf))
   const deposits = depositsAmong(entries, dayOf)

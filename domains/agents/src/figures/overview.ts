@@ -1,6 +1,12 @@
-import type { TeamDay, TeamOverview, TeamTile } from '@faro/contract/agents'
+import {
+  isTeamAccount,
+  type TeamDay,
+  type TeamOverview,
+  type TeamTile,
+} from '@faro/contract/agents'
 import { addDays, daysBetween, eachDay, type Days } from '@faro/kernel/days'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import type { Page } from '@faro/kernel/paging'
 import type { Queryable } from '@faro/server-kit/db'
 import { policyOf } from '../policy/policy.query.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -8,7 +14,7 @@ import { nameFor } from '../team/team-views.ts'
 import { nodeOfRow, type Node } from '../tree/node.query.ts'
 import { activeIn, membersIn, minimumOf } from './active.query.ts'
 import type { AskedTeam, FigureDeps } from './asked-team.ts'
-import { downlineSums } from './downline-sums.query.ts'
+import { downlineSums, type DownlineSums } from './downline-sums.query.ts'
 import { categoryOf } from './figure-columns.ts'
 import {
   categorySums,
@@ -21,6 +27,7 @@ import {
 } from './team-sums.query.ts'
 
 const topMost = 10
+const noPage: Page<DownlineSums> = { rows: [], next: null }
 
 const tileOf = async (
   db: Queryable,
@@ -61,12 +68,15 @@ export const overviewOf = async (
   const policy = await policyOf(deps, db, agent.merchantId)
   const money = (units: bigint): string => formatAmount(units, currency)
   const categories = await categorySums(db, agent.memberNo, days)
-  const top = await downlineSums(db, {
-    memberNo: agent.memberNo,
-    days,
-    sort: 'valid',
-    limit: topMost,
-  })
+  // an affiliate's players are nobody's downlines by name
+  const top = isTeamAccount(viewer.accountType)
+    ? await downlineSums(db, {
+        memberNo: agent.memberNo,
+        days,
+        sort: 'valid',
+        limit: topMost,
+      })
+    : noPage
   return {
     path,
     ...days,

@@ -3,7 +3,6 @@ import { moneyColumns, type MoneyColumn } from './figure-columns.ts'
 import type { Deposit, MoneyRow } from './money-rows.ts'
 
 const names = moneyColumns.join(', ')
-const casts = moneyColumns.map((_, i) => `$${i + 3}::bigint[]`).join(', ')
 const added = moneyColumns.map((name) => `${name} = t.${name} + excluded.${name}`).join(', ')
 const summed = moneyColumns.map((name) => `sum(d.${name})::bigint`).join(', ')
 
@@ -16,7 +15,10 @@ export const addMoney = async (tx: Tx, rows: readonly MoneyRow[]): Promise<void>
   await tx.query(
     `with d as materialized (
        select n.member_no, n.path, n.merchant_id, i.day, ${names}
-       from unnest($1::uuid[], $2::date[], ${casts}) i(member_id, day, ${names})
+       from unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[], $5::bigint[],
+           $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+           $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[],
+           $16::bigint[], $17::bigint[]) i(member_id, day, ${names})
          join agents.node n using (member_id)),
      o as (
        insert into agents.own_money as t (member_no, day, ${names})
@@ -47,7 +49,8 @@ export const addFirstDeposits = async (tx: Tx, deposits: readonly Deposit[]): Pr
        select * from unnest($1::uuid[], $2::date[], $3::timestamptz[], $4::bigint[])
        on conflict (member_id) do nothing returning member_id, day),
      l as materialized (
-       select n.member_no, n.path, n.merchant_id, d.day from d join agents.node n using (member_id)),
+       select n.member_no, n.path, n.merchant_id, d.day
+       from d join agents.node n using (member_id)),
      o as (
        insert into agents.own_money as t (member_no, day, first_deposits)
        select member_no, day, 1 from l order by 1, 2

@@ -1,4 +1,4 @@
-import { isTeamAccount } from '@faro/contract/agents'
+import { affiliateType, isTeamAccount } from '@faro/contract/agents'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
@@ -27,6 +27,21 @@ export const teamCaller =
     const node = await callerNode(deps)(db, caller)
     if (!node.ok) return node
     return isTeamAccount(node.value.accountType) ? node : err('agent-account-needed')
+  }
+
+/** The place of any agent, of an affiliate too. */
+export const agentCaller =
+  (deps: Deps) =>
+  async (
+    db: Queryable,
+    caller: Caller,
+  ): Promise<Result<Node, 'real-account-needed' | 'agent-account-needed'>> => {
+    const node = await callerNode(deps)(db, caller)
+    if (!node.ok) return node
+    const { accountType } = node.value
+    return isTeamAccount(accountType) || accountType === affiliateType
+      ? node
+      : err('agent-account-needed')
   }
 
 /** A direct downline of the caller, by its id; anybody else is not found (T10). */

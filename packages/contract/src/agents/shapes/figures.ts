@@ -160,14 +160,14 @@ const sheet = { audience: 'team', limit: '10/min', ok: TextFile } as const
 
 export const agentFigures = {
   overview: {
-    audience: 'team',
+    audience: 'agent',
     summary: 'A team’s sums of days beside those of as many days before, by category and downline',
     query: z.strictObject({ agent: AgentInView, ...days }),
     ok: TeamOverview,
     errors: ['days-invalid'],
   },
   days: {
-    ...team,
+    audience: 'agent',
     summary: 'A team’s sums day by day',
     query: z.strictObject({ agent: AgentInView, ...days }),
     ok: z.object({ ...stretch, days: z.array(TeamDay) }),
@@ -194,7 +194,7 @@ export const agentFigures = {
     errors: ['days-invalid', 'sheet-too-long'],
   },
   revenue: {
-    ...team,
+    audience: 'agent',
     summary: 'What the caller got as an agent and paid to downlines, day by day',
     query: z.strictObject(days),
     ok: z.object({ ...stretch, days: z.array(RevenueDay), totals: RevenueTotals }),
@@ -202,6 +202,7 @@ export const agentFigures = {
   },
   revenueSheet: {
     ...sheet,
+    audience: 'agent',
     summary: 'The same as a file for spreadsheets',
     query: z.strictObject(days),
     errors: ['days-invalid', 'sheet-too-long'],
