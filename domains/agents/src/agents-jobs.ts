@@ -47,8 +47,11 @@ export const agentJobs = (deps: AgentsDeps, { applyMoves, fold }: Steps): readon
       task: 'agents.settle',
       crontab: '* * * * *',
       run: async () => {
-        await fold()
-        await everyBrand(settle)
+        // what has just been found over is counted to its end, then settled
+        for (let pass = 0; pass < 2; pass++) {
+          await fold()
+          await everyBrand(settle)
+        }
       },
     },
     { task: 'agents.pay-short', crontab: '17 * * * *', run: () => everyBrand((id) => pay(id)) },

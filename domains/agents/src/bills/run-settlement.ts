@@ -99,7 +99,7 @@ const settleSeries = async (
     const period = runPeriodAt(series, days, at.getTime())
     const due = period.ends.getTime() + graceOf(period.kind, policy)
     if (due > clock.now().getTime()) return done
-    if (!(await isClosed(db, period.ends))) return done
+    if (!(await isClosed(db, period.ends, clock.now()))) return done
     await computeRun(deps, { merchantId, period, policy, days, timeZone })
   }
   return passMax
