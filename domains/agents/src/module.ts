@@ -15,6 +15,9 @@ import { whitelabelModule } from '@faro/whitelabel'
 import { agentsAudits } from './agents-audits.ts'
 import { agentsMessages } from './agents-messages.ts'
 import { agentsGate } from './bills/agents-gate.ts'
+import { advanceApproval } from './bills/advance-kind.ts'
+import { billsList } from './bills/bills.list.ts'
+import { consoleBillRoutes } from './bills/console-bills.routes.ts'
 import { billRoutes } from './bills/bills.routes.ts'
 import { agentJobs } from './agents-jobs.ts'
 import { settleBrand } from './bills/run-settlement.ts'
@@ -73,14 +76,17 @@ export const agentsModule = defineModule({
         ...contractRoutes(deps),
         ...figureRoutes(deps),
         ...billRoutes(deps),
+        ...consoleBillRoutes(deps),
         ...consoleTreeRoutes(deps),
       ],
+      lists: [billsList(deps)],
       approvals: [
         moveApproval(deps),
         closeApproval(deps),
         termsApproval(deps),
         endApproval(deps),
         requestApproval(deps),
+        advanceApproval(deps),
       ],
       plugins: [clickPlugin(linkDeps)],
       jobs: agentJobs(deps, { applyMoves, fold: foldOn }),

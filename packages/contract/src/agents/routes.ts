@@ -1,6 +1,8 @@
 export type * from './events.ts'
 export * from './policy-fields.ts'
 export { agentBills } from './routes/bills.ts'
+export { agentBillsConsole } from './routes/console-bills.ts'
+export { agentLists } from './routes/lists.ts'
 export { agentConsole } from './routes/console-tree.ts'
 export { agentContracts } from './routes/contracts.ts'
 export { agentFigures } from './routes/figures.ts'

@@ -1,4 +1,6 @@
 export * from './shapes/bills.ts'
+export * from './shapes/console-bills.ts'
+export * from './shapes/lists.ts'
 export * from './shapes/console-tree.ts'
 export * from './shapes/contracts.ts'
 export * from './shapes/fields.ts'
