@@ -60,6 +60,7 @@ export const memberPages = [
   'bonusDetails',
   'rewardCenter',
   'missionLeaderboard',
+  'referral',
   'messageV2',
   'playLimits',
 ] as const
