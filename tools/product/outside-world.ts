@@ -10,6 +10,8 @@ import { mailServer } from '../../apps/simulators/src/messages/mail-server.ts'
 import { smsProvider } from '../../apps/simulators/src/messages/sms-provider.ts'
 import { freePort } from '../postgres/postgres.mjs'
 
+export { sign } from '../../apps/simulators/src/hosted-pay/signing.ts'
+
 /** Signs what the payment provider says. */
 export const secret = 'a secret for the tests only'
 
