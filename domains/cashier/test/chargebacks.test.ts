@@ -7,9 +7,8 @@ import { ok } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from '../../../tools/product/cashier.ts'
-import { secret } from '../../../tools/product/outside-world.ts'
+import { secret, sign } from '../../../tools/product/outside-world.ts'
 import { eventually } from '../../../tools/product/product.ts'
-import { sign } from '../../../apps/simulators/src/hosted-pay/signing.ts'
 import { chargebackCase } from '../src/cases.ts'
 
 let cashier: Cashier
@@ -114,7 +113,7 @@ test('a report that names another sum than before, or more than arrived moves no
   expect(await say('a', '10.00')).toBe(200)
   // in parts no more than all of it, also by two at once
   const both = await Promise.all([say('b', '300.00'), say('c', '300.00')])
-  expect(both.toSorted()).toEqual([200, 400])
+  expect(both.toSorted((a, b) => a - b)).toEqual([200, 400])
   expect(await ana.available()).toBe('190.00')
 })
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@faro/server-kit/db'
 import { manyPort } from '@faro/server-kit/module'
 
-export type ReversedDeposit = { readonly depositId: string; readonly memberId: string }
+type ReversedDeposit = { readonly depositId: string; readonly memberId: string }
 
 /** Whatever was given for a deposit and ends when the deposit is taken back. */
 export type DepositReversal = {

@@ -4,7 +4,7 @@ import type { SettingTopic } from '@faro/contract/promotions'
 /** How a value is typed: shares in millionths are `percent`, in basis points `weight`. */
 type Shape = 'money' | 'points' | 'percent' | 'weight' | 'count' | 'flag' | 'mode' | 'text'
 
-export const termWords = [
+const termWords = [
   'perAmount',
   'isOpen',
   'points',
@@ -39,7 +39,7 @@ export const termWords = [
   'publishMax',
   'bonusDays',
 ] as const
-export type TermWord = (typeof termWords)[number]
+type TermWord = (typeof termWords)[number]
 
 type Base = {
   /** Where the value stands within the topic, or within one line of a list. */
@@ -55,7 +55,7 @@ export type TermField = Base &
   ({ readonly as: Shape; readonly word?: TermWord } | { readonly as: 'category' })
 
 /** Lines of one kind, one below the other. */
-export type TermLines = {
+type TermLines = {
   readonly at: string
   readonly fields: readonly TermField[]
   readonly fresh: Readonly<Record<string, string>>
