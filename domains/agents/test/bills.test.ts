@@ -299,6 +299,41 @@ test('[agents.S5] [agents.S6] an advance pays the payee, is taken back when its 
   expect(await consolidated('tom')).toMatchObject({ value: { owed: '0.00' } })
 })
 
+test('[agents.F9] what differs from the books opens a case, and nothing is settled until it agrees again', async () => {
+  await agree('zoe', daily('5'))
+  await play('zoe', [10_000n, 0n, 10_000n])
+  await figures.fold()
+  const { agents } = product.app.modules
+  const wrong = async (by: number) => {
+    await product.db.query(
+      'update agents.own_day set valid = valid + $2 where member_no = $1 and day = $3',
+      [line.zoe.memberNo, by, day],
+    )
+    return (await agents.reconcile(1, day)).map(({ what }) => what)
+  }
+  // sums of days were emptied for this file: what was booked before is not there any more
+  await product.db.query('update agents.reading set first_xid = xid')
+  await product.db.query('delete from agents.own_day')
+  await product.db.query('delete from agents.below_day')
+  await product.db.query('delete from agents.own_money')
+  await product.db.query('delete from agents.below_money')
+  await play('zoe', [10_000n, 0n, 10_000n])
+  await figures.fold()
+  expect(await wrong(0)).toEqual([])
+  expect(await wrong(5)).toEqual(['play'])
+  await settle()
+  expect(await billsOf('zoe')).toEqual([])
+  const cases = await product.db.query(
+    `select count(*)::int as open from operator.case where kind = 'figures' and subject = $1`,
+    [line.zoe.memberId],
+    { open: col.int4.present },
+  )
+  expect(cases).toEqual([{ open: 1 }])
+  expect(await wrong(-5)).toEqual([])
+  await settle()
+  expect((await firstOf('zoe'))?.amount).toBe(500n)
+})
+
 test('[agents.S4] a payment that fails half way moves nothing, and the next one pays once', async () => {
   await product.db.query(
     'insert into agents.policy (merchant_id, version, settings) values (1, 4, $1)',

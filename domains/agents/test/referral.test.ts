@@ -65,8 +65,24 @@ test('[OS07] [PC07] [PR04] a member gets one link for ever, under the brand’s 
   expect([again.value.code, third.value.code]).toEqual([first.code, first.code])
 })
 
-test('[PR04] [PC07] [agents.A7] a friend who deposits and plays is paid for once, by whoever runs', async () => {
+test('[PR04] [agents.T7] a link counts who paid in by it, how much, and what was played', async () => {
+  await product.db.query(
+    `update agents.node set link_id = (select link_id from agents.link where owner_id = $1)
+     where member_no = $2`,
+    [line.ana.memberId, line.bea.memberNo],
+  )
   await meet('bea')
+  const [row] = await product.db.query(
+    `select sum(first_depositors)::bigint as first, sum(deposits)::bigint as deposits,
+       sum(valid)::bigint as valid
+     from agents.link_day d join agents.link l using (link_id) where l.owner_id = $1`,
+    [line.ana.memberId],
+    { first: col.int8.present, deposits: col.int8.present, valid: col.int8.present },
+  )
+  expect(row).toEqual({ first: 1n, deposits: 5_000n, valid: 60_000n })
+})
+
+test('[PR04] [PC07] [agents.A7] a friend who deposits and plays is paid for once, by whoever runs', async () => {
   const { rewardFriends } = product.app.modules.agents
   await Promise.all([rewardFriends(1), rewardFriends(1)])
   await rewardFriends(1)

@@ -81,7 +81,12 @@ const addPlay = (tx: Tx, { from, before }: Stretch): Promise<unknown> =>
        order by 1, 2, 3
        on conflict (member_no, day, category) do update set rounds = t.rounds + excluded.rounds,
          stake = t.stake + excluded.stake, payout = t.payout + excluded.payout,
-         jackpot = t.jackpot + excluded.jackpot, valid = t.valid + excluded.valid)
+         jackpot = t.jackpot + excluded.jackpot, valid = t.valid + excluded.valid),
+     l as (
+       insert into agents.link_day as t (link_id, day, valid)
+       select n.link_id, d.day, sum(d.valid) from d join agents.node n using (member_no)
+       where n.link_id is not null group by 1, 2 order by 1, 2
+       on conflict (link_id, day) do update set valid = t.valid + excluded.valid)
      insert into agents.below_day as t
        (member_no, day, category, rounds, stake, payout, jackpot, valid)
      select a.no, d.day, d.category, sum(d.rounds), sum(d.stake), sum(d.payout), sum(d.jackpot),

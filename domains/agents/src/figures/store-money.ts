@@ -23,7 +23,12 @@ export const addMoney = async (tx: Tx, rows: readonly MoneyRow[]): Promise<void>
      o as (
        insert into agents.own_money as t (member_no, day, ${names})
        select member_no, day, ${names} from d order by 1, 2
-       on conflict (member_no, day) do update set ${added})
+       on conflict (member_no, day) do update set ${added}),
+     l as (
+       insert into agents.link_day as t (link_id, day, deposits)
+       select n.link_id, d.day, sum(d.deposit) from d join agents.node n using (member_no)
+       where n.link_id is not null group by 1, 2 order by 1, 2
+       on conflict (link_id, day) do update set deposits = t.deposits + excluded.deposits)
      insert into agents.below_money as t (member_no, day, ${names})
      select a.no, d.day, ${summed}
      from d cross join lateral agents.ancestors(
@@ -49,8 +54,13 @@ export const addFirstDeposits = async (tx: Tx, deposits: readonly Deposit[]): Pr
        select * from unnest($1::uuid[], $2::date[], $3::timestamptz[], $4::bigint[])
        on conflict (member_id) do nothing returning member_id, day),
      l as materialized (
-       select n.member_no, n.path, n.merchant_id, d.day
+       select n.member_no, n.path, n.merchant_id, n.link_id, d.day
        from d join agents.node n using (member_id)),
+     k as (
+       insert into agents.link_day as t (link_id, day, first_depositors)
+       select link_id, day, count(*) from l where link_id is not null group by 1, 2 order by 1, 2
+       on conflict (link_id, day) do update
+         set first_depositors = t.first_depositors + excluded.first_depositors),
      o as (
        insert into agents.own_money as t (member_no, day, first_deposits)
        select member_no, day, 1 from l order by 1, 2
