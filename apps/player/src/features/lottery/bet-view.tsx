@@ -2,7 +2,8 @@ import type { LotteryDeskView } from '@faro/contract/lottery'
 import { useT } from '@faro/i18n'
 import { Button, Segmented, toast } from '@faro/ui'
 import { requireLogin, useSession } from '@faro/web-kit'
-import { useState } from 'react'
+import { Dices } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { AmountTexts } from '../../games/use-amount-texts.ts'
 import { BetBar } from './bets/bet-bar.tsx'
 import { CartList } from './bets/cart-list.tsx'
@@ -16,7 +17,7 @@ import { PlayPanel } from './panels/play-panel.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import { Shots } from './shots.tsx'
 import { StationPicker } from './station-picker.tsx'
-import type { ServerClock } from './use-server-clock.ts'
+import type { ServerClock } from '../../lotteries/use-server-clock.ts'
 
 type Props = {
   readonly desk: LotteryDeskView
@@ -59,6 +60,7 @@ const BetForm = ({ desk, clock, texts, slip, offer, termsOf }: FormProps) => {
     requireLogin(token !== null, () => setOpen(true))
   }
   const isStopped = desk.draws[0] === undefined || desk.draws[0].state === 'suspended'
+  useBetKey(!isStopped && lines.length > 0 && !isOpen, open)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid min-w-0 gap-3">
@@ -72,6 +74,11 @@ const BetForm = ({ desk, clock, texts, slip, offer, termsOf }: FormProps) => {
             draft={slip.draft}
             onChange={slip.setDraft}
           />
+        )}
+        {desk.game.family === 'yeekee' && desk.draws[0] !== undefined && (
+          <div className="lg:hidden">
+            <Shots gameCode={desk.game.gameCode} issueNo={desk.draws[0].issueNo} />
+          </div>
         )}
         <BetBar
           lines={lines.length}
@@ -95,11 +102,6 @@ const BetForm = ({ desk, clock, texts, slip, offer, termsOf }: FormProps) => {
           <Shots gameCode={desk.game.gameCode} issueNo={desk.draws[0].issueNo} />
         )}
       </aside>
-      {desk.game.family === 'yeekee' && desk.draws[0] !== undefined && (
-        <div className="lg:hidden">
-          <Shots gameCode={desk.game.gameCode} issueNo={desk.draws[0].issueNo} />
-        </div>
-      )}
       {isOpen && (
         <TicketSheet
           desk={desk}
@@ -116,6 +118,22 @@ const BetForm = ({ desk, clock, texts, slip, offer, termsOf }: FormProps) => {
       )}
     </div>
   )
+}
+
+/** Ctrl+Enter opens the ticket from anywhere on the desk. */
+const useBetKey = (isOn: boolean, onKey: () => void): void => {
+  const act = useRef(onKey)
+  useEffect(() => {
+    act.current = onKey
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.ctrlKey) act.current()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
 }
 
 /** Prize mode, stations and plays. */
@@ -185,7 +203,8 @@ const PlayHead = ({
             aria-label={t('lottery.random-lines', { count })}
             className="min-h-9 rounded-md bg-s3 px-2.5 font-bold hover:bg-s4"
           >
-            🎲 {count}
+            <Dices size={15} aria-hidden className="me-1 inline" />
+            {count}
           </button>
         ))}
       </span>

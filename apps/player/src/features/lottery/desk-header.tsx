@@ -3,12 +3,12 @@ import { useT, type MessageKey } from '@faro/i18n'
 import { Badge } from '@faro/ui'
 import { Link } from '@faro/web-kit/router'
 import { ChevronLeft } from 'lucide-react'
-import { Countdown } from './countdown.tsx'
-import { lotteryAddress } from './lottery-address.ts'
+import { Countdown } from '../../lotteries/countdown.tsx'
+import { lotteryAddress } from '../../lotteries/lottery-address.ts'
 import { ResultView } from './results/result-view.tsx'
 import { RollingResult } from './results/rolling-result.tsx'
 import type { FreshResult } from './use-desk.ts'
-import type { ServerClock } from './use-server-clock.ts'
+import type { ServerClock } from '../../lotteries/use-server-clock.ts'
 
 type Props = {
   readonly desk: LotteryDeskView
@@ -22,7 +22,7 @@ export const DeskHeader = ({ desk, fresh, clock }: Props) => {
   const { game, draws } = desk
   const [draw] = draws
   return (
-    <header className="sticky top-0 z-10 -mx-3 grid gap-2 border-b border-line bg-s1 px-3 py-2 sm:static sm:mx-0 sm:rounded-lg sm:border sm:p-4">
+    <header className="sticky top-14 z-10 -mx-3 -mt-3 grid gap-2 sm:mt-0 border-b border-line bg-s1 px-3 py-2 sm:static sm:mx-0 sm:rounded-lg sm:border sm:p-4">
       <div className="flex items-center gap-2">
         <Link
           to={lotteryAddress({ area: game.area })}

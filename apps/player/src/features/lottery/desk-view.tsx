@@ -10,7 +10,7 @@ import { ResultsView } from './results-view.tsx'
 import { TicketsView } from './tickets-view.tsx'
 import { TrendsView } from './trends-view.tsx'
 import type { FreshResult } from './use-desk.ts'
-import type { ServerClock } from './use-server-clock.ts'
+import type { ServerClock } from '../../lotteries/use-server-clock.ts'
 
 const deskViews = ['bet', 'tickets', 'results', 'trends', 'rules'] as const
 type DeskViewName = (typeof deskViews)[number]

@@ -12,11 +12,11 @@ import { Link } from '@faro/web-kit/router'
 import { Ticket } from 'lucide-react'
 import { useMemo } from 'react'
 import { Answered } from '../../promos/answered.tsx'
-import { ShortCountdown } from './countdown.tsx'
+import { ShortCountdown } from '../../lotteries/countdown.tsx'
 import { FamilyIcon } from '../../games/draws/family-icon.tsx'
-import { lotteryAddress } from './lottery-address.ts'
+import { lotteryAddress } from '../../lotteries/lottery-address.ts'
 import { ResultView } from './results/result-view.tsx'
-import { clockOf, type ServerClock } from './use-server-clock.ts'
+import { clockOf, type ServerClock } from '../../lotteries/use-server-clock.ts'
 
 const againMs = 30_000
 

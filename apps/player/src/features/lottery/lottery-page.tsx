@@ -6,7 +6,7 @@ import { Answered } from '../../promos/answered.tsx'
 import { paths } from '../../paths.ts'
 import { DeskView } from './desk-view.tsx'
 import { Hall } from './hall.tsx'
-import { lotteryAddress } from './lottery-address.ts'
+import { lotteryAddress } from '../../lotteries/lottery-address.ts'
 import { useDesk } from './use-desk.ts'
 
 type Props = { readonly area: LotteryArea }

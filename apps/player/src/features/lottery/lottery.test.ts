@@ -8,7 +8,7 @@ import { cryptoRandom, emptyDraft, lineOf, randomLine } from './draft.ts'
 import { isWhole, microOf, shownText, textOfMicro } from './money.ts'
 import { groupName, groupOf, playName, positionName, typeName, wordName } from './play-names.ts'
 import { typedNumbers } from './typed-numbers.ts'
-import { countdownText } from './use-server-clock.ts'
+import { countdownText } from '../../lotteries/use-server-clock.ts'
 
 const texts: Readonly<Record<string, string>> = en
 const t = ((key: string, values: Readonly<Record<string, unknown>> = {}) =>

@@ -1,8 +1,8 @@
 import type { LotteryDeskView, OpenDraw } from '@faro/contract/lottery'
 import { formatDay, useLocale, useT } from '@faro/i18n'
 import clsx from 'clsx'
-import { ShortCountdown } from './countdown.tsx'
-import type { ServerClock } from './use-server-clock.ts'
+import { ShortCountdown } from '../../lotteries/countdown.tsx'
+import type { ServerClock } from '../../lotteries/use-server-clock.ts'
 
 type Props = {
   readonly desk: LotteryDeskView

@@ -10,7 +10,7 @@ import { refetchRoutes, routeKey, useRoute, useSession } from '@faro/web-kit'
 import { watchTopic } from '@faro/web-kit/topics'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { clockOf } from './use-server-clock.ts'
+import { clockOf } from '../../lotteries/use-server-clock.ts'
 
 /** A result that was drawn while the page looked on. */
 export type FreshResult = {

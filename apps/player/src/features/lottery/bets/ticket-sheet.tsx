@@ -29,7 +29,7 @@ export const TicketSheet = ({ desk, lines, terms, texts, bet, onCart, onClose }:
   const t = useT()
   return (
     <Dialog isOpen onClose={onClose} title={t('lottery.ticket')} closeLabel={t('core.close')}>
-      <div className="grid gap-4" data-testid="ticket-sheet">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" data-testid="ticket-sheet">
         <CartList
           family={desk.game.family}
           lines={lines}
@@ -114,7 +114,7 @@ const TimesChoice = ({ terms, timesMax }: { readonly terms: Terms; readonly time
   const { times } = terms.draft
   const set = (next: number) => terms.set({ times: Math.min(Math.max(1, next), timesMax) })
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <label htmlFor="lottery-times" className="text-[13px] font-semibold">
         {t('lottery.times')}
       </label>
@@ -124,7 +124,7 @@ const TimesChoice = ({ terms, timesMax }: { readonly terms: Terms; readonly time
         </IconButton>
         <input
           id="lottery-times"
-          className="field w-20 text-center"
+          className="field w-16 text-center"
           inputMode="numeric"
           autoComplete="off"
           value={times}

@@ -72,7 +72,7 @@ export const GridChips = ({ onPick }: ChipsProps) => {
           aria-label={t(`lottery.${end}`)}
           className="flex items-center gap-1 overflow-x-auto"
         >
-          <span aria-hidden className="w-12 shrink-0 text-xs text-t3">
+          <span aria-hidden className="w-20 shrink-0 text-xs text-t3">
             {t(`lottery.${end}`)}
           </span>
           {digits.map((digit) => (

@@ -54,7 +54,7 @@ export const NumbersField = ({
       <div
         className={clsx(
           'grid gap-1.5',
-          numbers.length > 28 ? 'grid-cols-7 lg:grid-cols-10' : 'grid-cols-5 lg:grid-cols-10',
+          numbers.length > 28 ? 'grid-cols-6 lg:grid-cols-10' : 'grid-cols-5 lg:grid-cols-10',
         )}
       >
         {numbers.map((number) => (
