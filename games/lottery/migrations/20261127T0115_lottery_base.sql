@@ -134,7 +134,9 @@ create table lottery.draw (
   constraint draw_has_result check ((result is not null) or (state not in ('drawn', 'settling',
     'settled', 're-settling')))
 );
-create index draw_due on lottery.draw (state, close_at) where state not in ('settled', 'cancelled');
+create index draw_opening on lottery.draw (open_at) where state = 'planned';
+create index draw_running on lottery.draw (close_at)
+  where state not in ('planned', 'settled', 'cancelled');
 create index draw_of_game on lottery.draw (game_code, close_at desc);
 create index draw_closing on lottery.draw (close_at desc, draw_id desc);
 

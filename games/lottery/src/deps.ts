@@ -1,4 +1,3 @@
-import type { Catalogue } from '@faro/catalogue'
 import type { ChainKeeper } from '@faro/fair'
 import type { GamingForGames } from '@faro/gaming'
 import type { Approvals } from '@faro/server-kit/approvals'
@@ -18,7 +17,6 @@ export type LotteryDeps = {
   readonly log: Log
   readonly events: Events
   readonly gaming: GamingForGames
-  readonly catalogue: Pick<Catalogue, 'noteLaunch'>
   readonly chains: ChainKeeper
   readonly beacon: Beacon
   readonly approvals: Approvals
@@ -27,7 +25,7 @@ export type LotteryDeps = {
   /** Names of members, as they sign in. */
   readonly namesOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly staffNamesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  readonly merchantByCode: (code: string) => Promise<{ readonly merchantId: number } | null>
+  readonly brandOf: (code: string) => Promise<{ readonly merchantId: number } | null>
   /** Frames to everybody who looks at a game. */
   readonly publish: (gameCode: string, frame: LotteryFrame) => void
   /** Own draws came closer or further away: the driver looks again. */

@@ -52,11 +52,11 @@ const electronic = (code: string, { word, ...rest }: Fast, seconds: number): Sta
 })
 
 const ssc: Fast = { family: 'ssc', defaultPlay: 'pos.dx', word: 'Faro SSC' }
-const x5: Fast = { family: 'x5', defaultPlay: 'rx1', word: 'Faro 11X5' }
-const k3: Fast = { family: 'k3', defaultPlay: 'sum', word: 'Faro K3' }
-const pk10: Fast = { family: 'pk10', defaultPlay: 'pos.dx', word: 'Faro PK10' }
+const x5: Fast = { family: 'x5', defaultPlay: 'rx1.fs', word: 'Faro 11X5' }
+const k3: Fast = { family: 'k3', defaultPlay: 'attr', word: 'Faro K3' }
+const pk10: Fast = { family: 'pk10', defaultPlay: 'attr', word: 'Faro PK10' }
 const lhc: Fast = { family: 'lhc', defaultPlay: 'tema', word: 'Faro LHC' }
-const pc28: Fast = { family: 'pc28', defaultPlay: 'sum', word: 'Faro 28' }
+const pc28: Fast = { family: 'pc28', defaultPlay: 'attr', word: 'Faro 28' }
 
 const daily = (at: string, stations: readonly string[] = []) =>
   Object.fromEntries(
