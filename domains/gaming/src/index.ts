@@ -12,8 +12,10 @@ export type { Revised, Revision } from './calls/resettle.ts'
 export {
   freeRoundGamesPort,
   jackpotNamesPort,
+  lotteryLaunchesPort,
   roundStatesPort,
   type FreeRoundGames,
+  type LotteryLaunches,
   type RoundStates,
 } from './ports.ts'
 
@@ -21,6 +23,7 @@ export type { Gaming } from './gaming.ts'
 export { addVendor } from './links/add-vendor.ts'
 
 export { gamingModule } from './module.ts'
+export { roundsOfFunction } from './rounds/rounds-of.ts'
 export {
   settlementBoundFunction,
   settlementFeedFunction,

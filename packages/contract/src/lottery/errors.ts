@@ -20,7 +20,6 @@ export const errors = {
   'shot-too-soon': 429,
   'result-malformed': 400,
   'own-entry': 409,
-  'draw-not-awaiting': 409,
   'draw-state': 409,
 } as const
 

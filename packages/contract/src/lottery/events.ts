@@ -7,20 +7,13 @@ export type LotteryEvents = {
     subject: string
     detail: Record<string, unknown>
   }
-  /** Tickets of a draw were decided; one event for so many of them. */
-  'lottery.settled': {
-    gameCode: string
-    issueNo: string
-    settlement: number
-    ticketIds: readonly string[]
-  }
-  /** A member's ticket ended: its inbox message. */
+  /** A member's ticket ended otherwise than by its draw: what they are told of it. */
   'lottery.ticket-ended': {
     ticketId: string
     memberId: string
-    gameCode: string
+    title: string
     issueNo: string
-    outcome: 'won' | 'refunded' | 'corrected'
+    outcome: 'refunded' | 'corrected'
     currency: string
     payout: string
     /** Of a correction: what it was paid before. */

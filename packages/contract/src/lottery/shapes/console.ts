@@ -84,8 +84,6 @@ const Settlement = z.object({
   tickets: z.int(),
   winners: z.int(),
   parked: z.int(),
-  /** Per currency. */
-  paid: z.array(z.object({ currency: z.string(), amount: Money })),
   startedAt: Instant,
   endedAt: z.nullable(Instant),
 })
@@ -164,7 +162,7 @@ export const lotteryConsole = {
         mode: z.enum(prizeModes),
         priceSet: z.int(),
         ceilingPpm: z.int(),
-        plays: z.array(z.extend(PlayPrice, { region: z.string() })),
+        plays: z.array(PlayPrice),
       }),
     ),
     errors: ['game-unknown'],
@@ -236,7 +234,7 @@ export const lotteryConsole = {
     params: byDraw,
     body: z.strictObject({ reason: Reason }),
     ok: z.object({ approvalId: Id }),
-    errors: ['draw-unknown', 'draw-state', 'approval-own'],
+    errors: ['draw-unknown', 'draw-state', 'approval-needed', 'approval-own'],
   },
   results: {
     ...result,
@@ -259,7 +257,7 @@ export const lotteryConsole = {
     params: byDraw,
     body: z.strictObject({ result: Result }),
     ok: z.object({ state: z.enum(drawStates), entries: z.int() }),
-    errors: ['draw-unknown', 'draw-not-awaiting', 'result-malformed', 'own-entry'],
+    errors: ['draw-unknown', 'draw-state', 'result-malformed', 'own-entry'],
   },
   decideResult: {
     ...result,
@@ -267,7 +265,7 @@ export const lotteryConsole = {
     params: byDraw,
     body: z.strictObject({ result: Result, reason: Reason }),
     ok: z.object({ state: z.enum(drawStates), entries: z.int() }),
-    errors: ['draw-unknown', 'draw-not-awaiting', 'result-malformed', 'own-entry'],
+    errors: ['draw-unknown', 'draw-state', 'result-malformed', 'own-entry'],
   },
   correct: {
     ...result,
@@ -322,7 +320,7 @@ export const lotteryConsole = {
       issueNo: z.optional(z.string().check(z.regex(/^\d{8}(-\d{1,4})?$/))),
       station: z.optional(Station),
       state: z.optional(z.enum(ticketStates)),
-      username: z.optional(Text(64)),
+      memberId: z.optional(Id),
       limit: Limit,
       cursor: Cursor,
     }),

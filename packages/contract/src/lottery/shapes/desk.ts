@@ -93,9 +93,7 @@ export const lotteryDesk = {
               ),
             }),
           ),
-          plays: z.array(
-            z.object({ play: z.string(), units: z.int(), odds: z.string(), bets: z.string() }),
-          ),
+          plays: z.array(z.object({ play: z.string(), odds: z.string() })),
         }),
       ),
     }),
@@ -127,6 +125,7 @@ export const lotteryDesk = {
   },
   desk: {
     summary: 'All that the page of a game shows: draws, prices, limits, results, own open tickets',
+    headers: ['authorization'],
     params: byGame,
     ok: Desk,
     errors: ['game-unknown'],

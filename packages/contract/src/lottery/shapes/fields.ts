@@ -106,8 +106,6 @@ export type TierPrice = z.output<typeof TierPrice>
 export const PlayPrice = z.object({
   play: z.string(),
   tiers: z.array(TierPrice),
-  /** Stakes of one number, as 27 of a lô in the north. */
-  units: z.int(),
   /** What comes back over time with the rebate, in millionths: 996000 is 99.6 %. */
   returnPpm: z.int(),
 })
