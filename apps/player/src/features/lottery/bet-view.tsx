@@ -192,7 +192,6 @@ const PlayHead = ({
       <p>
         {least !== undefined &&
           t('lottery.prize-of', { amount: least === most ? least : `${least} – ${most}` })}
-        {play.units > 1 && ` · ${t('lottery.units', { count: play.units })}`}
       </p>
       <span className="flex gap-1" role="group" aria-label={t('lottery.random')}>
         {[1, 5, 10].map((count) => (

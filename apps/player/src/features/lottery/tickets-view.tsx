@@ -10,7 +10,7 @@ import { Badge, Banner, Button, Segmented, toast, type Tone } from '@faro/ui'
 import { useCommand, useErrorText, useMoney, useRoutePages, useSession } from '@faro/web-kit'
 import { wallet } from '@faro/contract/wallet'
 import { Ticket as TicketIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { EmptyState } from '@faro/ui'
 import { useOpenAuth } from '../../auth-address.ts'
 import { RecordList } from '../../records/record-list.tsx'
@@ -87,43 +87,39 @@ const TicketItem = ({
 }) => {
   const t = useT()
   const money = useMoney()
+  const id = useId()
   const { state } = ticket
   return (
     <button
       type="button"
       onClick={onOpen}
-      aria-label={[
-        ticket.issueNo,
-        t(`lottery.ticket-state.${state}`),
-        t('lottery.stake-and-win', {
-          stake: money.show(ticket.stake),
-          win: money.show(ticket.payout),
-        }),
-      ].join(', ')}
+      aria-labelledby={id}
       data-testid="ticket"
       data-state={state}
-      className="grid w-full gap-1 rounded-md text-start hover:bg-s2"
+      className="w-full rounded-md text-start hover:bg-s2"
     >
-      <span className="flex items-center justify-between gap-3">
-        <span className="text-xs text-t3 tabular-nums">
-          {[ticket.stationName, ticket.issueNo].filter(Boolean).join(' · ')}
+      <span id={id} className="grid gap-1">
+        <span className="flex items-center justify-between gap-3">
+          <span className="text-xs text-t3 tabular-nums">
+            {[ticket.stationName, ticket.issueNo].filter(Boolean).join(' · ')}
+          </span>
+          <Badge tone={tones[state]}>{t(`lottery.ticket-state.${state}`)}</Badge>
         </span>
-        <Badge tone={tones[state]}>{t(`lottery.ticket-state.${state}`)}</Badge>
-      </span>
-      <span className="flex items-end justify-between gap-3">
-        <span className="min-w-0">
-          <LineText family={ticket.family} text={ticket.preview} />
-          {ticket.lines > 1 && (
-            <span className="text-xs text-t3">
-              {t('lottery.more-lines', { count: ticket.lines - 1 })}
-            </span>
-          )}
-        </span>
-        <span className="shrink-0 text-end tabular-nums">
-          <span className="block font-semibold">{money.show(ticket.stake)}</span>
-          {state === 'won' && (
-            <span className="block font-extrabold text-win">{money.signed(ticket.payout)}</span>
-          )}
+        <span className="flex items-end justify-between gap-3">
+          <span className="min-w-0">
+            <LineText family={ticket.family} text={ticket.preview} />
+            {ticket.lines > 1 && (
+              <span className="text-xs text-t3">
+                {t('lottery.more-lines', { count: ticket.lines - 1 })}
+              </span>
+            )}
+          </span>
+          <span className="shrink-0 text-end tabular-nums">
+            <span className="block font-semibold">{money.show(ticket.stake)}</span>
+            {state === 'won' && (
+              <span className="block font-extrabold text-win">{money.signed(ticket.payout)}</span>
+            )}
+          </span>
         </span>
       </span>
     </button>
