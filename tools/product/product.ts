@@ -8,6 +8,7 @@ import { testDatabase } from '@faro/server-kit/testing'
 import { createThreads } from '@faro/server-kit/threads'
 import { freePort } from '../postgres/postgres.mjs'
 import { crashModuleAt, type Pace } from '@faro/crash'
+import { lotteryModuleAt, type LotteryOptions } from '@faro/lottery'
 import { createApp } from '../../apps/server/src/app.ts'
 import { standardModules, type AppModule } from '../../apps/server/src/platform.ts'
 import { caller } from './caller.ts'
@@ -24,12 +25,20 @@ export type Wishes = {
   readonly config?: Readonly<Record<string, string>>
   /** How fast crash is played. */
   readonly pace?: Pace
+  /** Draws of lotteries: they stand still unless told otherwise. */
+  readonly lottery?: LotteryOptions
   /** Modules beside the standard ones, in place of those of the same name. */
   readonly instead?: readonly AppModule[]
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock' | 'modules'>>
 
-const modulesOf = ({ pace, instead = [] }: Pick<Wishes, 'pace' | 'instead'>) => {
-  const given = pace === undefined ? instead : [...instead, crashModuleAt(pace) as never]
+const stillDraws: LotteryOptions = { isDriven: false }
+
+const modulesOf = ({ pace, lottery = stillDraws, instead = [] }: Wishes) => {
+  const given = [
+    ...instead,
+    lotteryModuleAt(lottery) as never,
+    ...(pace === undefined ? [] : [crashModuleAt(pace) as never]),
+  ]
   const names = new Set(given.map(({ name }) => name))
   return [...standardModules.filter(({ name }) => !names.has(name)), ...given]
 }
@@ -40,7 +49,13 @@ const threads = createThreads({ waitMs: 30_000 })
 
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
 export const aProduct = async (wishes: Wishes = {}) => {
-  const { config: change = {}, pace: _pace, instead: _instead, ...beside } = wishes
+  const {
+    config: change = {},
+    pace: _pace,
+    lottery: _lottery,
+    instead: _instead,
+    ...beside
+  } = wishes
   const database = await testDatabase('demo')
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
   const provider = await outsideWorld(folder, beside.clock)

@@ -6,6 +6,8 @@ export const outsideEnv = {
   SERVER_SECRET: z.string().check(z.minLength(24)),
   /** An explorer that speaks Esplora's API: the blocks that salt chains of shared rounds. */
   BLOCKS_URL: z.optional(z.url()),
+  /** A chain of a beacon that speaks drand's HTTP API: results of draws follow from it. */
+  BEACON_URL: z.optional(z.url()),
   SMS_URL: z.optional(z.url()),
   SMS_ACCOUNT: z.optional(z.string().check(z.minLength(1))),
   SMS_TOKEN: z.optional(z.string().check(z.minLength(16))),
@@ -57,6 +59,8 @@ const outsideOf = (env: Env, { simulatorsUrl, simulatorsSecret, isOpenToOthers }
   isOpenToOthers,
   blocksUrl: (env.BLOCKS_URL ?? `${simulatorsUrl}/blocks`).replace(/\/$/, ''),
   areBlocksSimulated: env.BLOCKS_URL === undefined,
+  beaconUrl: (env.BEACON_URL ?? `${simulatorsUrl}/beacon`).replace(/\/$/, ''),
+  isBeaconSimulated: env.BEACON_URL === undefined,
   sms: {
     baseUrl: env.SMS_URL ?? `${simulatorsUrl}/sms`,
     account: env.SMS_ACCOUNT ?? 'demo',

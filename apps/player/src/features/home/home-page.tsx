@@ -17,6 +17,7 @@ import { Promotions } from './promotions.tsx'
 import { Providers } from './providers.tsx'
 import { TickerPlace, WinnersPlace } from './winners-place.tsx'
 
+const NextDraws = nearPart(async () => (await import('./next-draws.tsx')).NextDraws)
 const Steps = nearPart(async () => (await import('./steps.tsx')).Steps)
 
 /**
@@ -43,6 +44,7 @@ export const HomePage = memo(function HomePage() {
       </Suspense>
       <Suspense>
         <CategoryRows />
+        <NextDraws />
       </Suspense>
       <Suspense>
         <WinnersPlace />
