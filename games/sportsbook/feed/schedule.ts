@@ -1,0 +1,79 @@
+import type { Log } from '@faro/server-kit/log'
+import type { Producer } from '../engine/feed/message.ts'
+import { withFixture, type EventInfo } from './event-info.ts'
+import { feedLanguages } from './fixture.ts'
+import type { Provider } from './provider.ts'
+
+type Deps = {
+  readonly provider: Provider | null
+  readonly log: Log
+  readonly now: () => number
+  readonly infos: ReadonlyMap<string, EventInfo>
+  readonly onInfo: (info: EventInfo) => void
+  readonly loadStored: (eventIds: readonly string[]) => Promise<void>
+  readonly recoverEvent: (eventId: string, product: Producer) => void
+}
+
+const dayMs = 24 * 3_600_000
+const daysAhead = [0, 1, 2] as const
+/** An event is asked about at most once in that time. */
+const askAgainMs = 2_000
+
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** What is on: read from the provider by day, and event by event where one comes unannounced. */
+export const createSchedule = (deps: Deps) => {
+  const { provider, log, now, infos } = deps
+  const asked = new Map<string, number>()
+  const read = async (): Promise<void> => {
+    if (provider === null) return
+    // some providers answer all that they have published at once
+    if (await readDay(provider, 'published')) return
+    for (const ahead of daysAhead)
+      await readDay(provider, new Date(now() + ahead * dayMs).toISOString().slice(0, 10))
+    await readDay(provider, 'live')
+  }
+  const readDay = async (from: Provider, day: string): Promise<boolean> => {
+    let isAny = false
+    for (const language of feedLanguages) {
+      for (const fixture of await from.schedule(language, day)) {
+        deps.onInfo(withFixture(infos.get(fixture.eventId), language, fixture))
+        isAny = true
+      }
+      // three languages of a long day would hold up everybody else
+      await pause()
+    }
+    return isAny
+  }
+  const fetchEvent = async (eventId: string): Promise<boolean> => {
+    if (provider === null) return false
+    let isFound = false
+    for (const language of feedLanguages) {
+      const fixture = await provider.fixture(language, eventId)
+      if (fixture === null) return isFound
+      deps.onInfo(withFixture(infos.get(eventId), language, fixture))
+      isFound = true
+    }
+    return isFound
+  }
+  const find = async (eventId: string, product: Producer): Promise<void> => {
+    await deps.loadStored([eventId])
+    if (infos.has(eventId) || (await fetchEvent(eventId))) deps.recoverEvent(eventId, product)
+  }
+  return {
+    read: (): Promise<void> =>
+      read().catch((error: unknown) => {
+        log.warn({ err: error }, 'sports schedule not read')
+      }),
+    /** Looks for an event that the feed spoke of and that nobody knows. */
+    findEvent: (eventId: string, product: Producer): void => {
+      const last = asked.get(eventId) ?? Number.NEGATIVE_INFINITY
+      if (now() - last < askAgainMs) return
+      if (asked.size > 10_000) asked.clear()
+      asked.set(eventId, now())
+      find(eventId, product).catch((error: unknown) => {
+        log.warn({ err: error, eventId }, 'sports event not found')
+      })
+    },
+  }
+}
