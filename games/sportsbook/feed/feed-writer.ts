@@ -41,9 +41,10 @@ export const createFeedWriter = ({ db, log, onSaid }: Deps) => {
   let rejects: RejectWrite[] = []
   let journal: JournalEntry[] = []
   let journaledAt = 0
-  let running: Promise<void> | null = null
+  let last: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isEnded = false
+  const saved = new Set<string>()
 
   const writeState = async (): Promise<void> => {
     const [some, said] = [events, statements]
@@ -61,6 +62,7 @@ export const createFeedWriter = ({ db, log, onSaid }: Deps) => {
       statements = [...said, ...statements]
       throw error
     }
+    for (const eventId of some.keys()) saved.add(eventId)
     if (said.length > 0) onSaid()
   }
   const writeRest = async (): Promise<void> => {
@@ -93,17 +95,30 @@ export const createFeedWriter = ({ db, log, onSaid }: Deps) => {
       void run()
     }, ms)
   }
+  /** One after the other: what comes later finds what was written before. */
+  const inTurn = (isAll: boolean): Promise<void> => {
+    const mine = last.then(
+      () => write(isAll),
+      () => write(isAll),
+    )
+    last = mine.catch(() => undefined)
+    return mine
+  }
   const run = async (): Promise<void> => {
-    if (running !== null) return running
     let pause = gatherMs
-    running = write().catch((error: unknown) => {
+    try {
+      await inTurn(false)
+    } catch (error) {
       log.error({ err: error }, 'sports feed not written')
       pause = retryMs
-    })
-    await running
-    running = null
+    }
     if (isWaiting()) soon(pause)
     else if (journal.length > 0) soon(journalEveryMs)
+  }
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    return inTurn(true)
   }
   return {
     event: (one: EventWrite): void => {
@@ -127,19 +142,20 @@ export const createFeedWriter = ({ db, log, onSaid }: Deps) => {
       soon(journalEveryMs)
     },
     /** Writes all that waits. */
-    flush: async (): Promise<void> => {
-      clearTimeout(timer)
-      timer = undefined
-      await running
-      await write(true)
+    flush,
+    /** Bets need the rows of their events: those that are on their way are waited for. */
+    settled: async (eventIds: readonly string[]): Promise<void> => {
+      if (eventIds.some((eventId) => events.has(eventId) || !saved.has(eventId))) await flush()
+    },
+    known: (eventId: string): void => {
+      saved.add(eventId)
+    },
+    forget: (eventId: string): void => {
+      saved.delete(eventId)
     },
     stopWriting: async (): Promise<void> => {
       isEnded = true
-      clearTimeout(timer)
-      await running
-      await write(true).catch((error: unknown) =>
-        log.warn({ err: error }, 'sports feed not written'),
-      )
+      await flush().catch((error: unknown) => log.warn({ err: error }, 'sports feed not written'))
     },
   }
 }

@@ -125,16 +125,21 @@ export const createFeedKeeper = (deps: Deps) => {
     feed.events.set(info.eventId, state)
     return state
   }
+  const know = (info: EventInfo): void => {
+    infos.set(info.eventId, info)
+    keepEvent(createFrom(info))
+  }
+  const load = async (eventIds: readonly string[] | null): Promise<void> => {
+    const known = await readBack(db, { feed, infos, endedAt, at: now() }, eventIds)
+    for (const eventId of known) writer.known(eventId)
+  }
   const schedule = createSchedule({
     provider,
     log,
     now,
     infos,
-    onInfo: (info) => {
-      infos.set(info.eventId, info)
-      keepEvent(createFrom(info))
-    },
-    loadStored: (eventIds) => readBack(db, { feed, infos, endedAt, at: now() }, eventIds),
+    onInfo: know,
+    loadStored: load,
     recoverEvent: (eventId, product) => {
       const effects = noEffects()
       const at = now()
@@ -148,6 +153,7 @@ export const createFeedKeeper = (deps: Deps) => {
     for (const [eventId, at] of endedAt) {
       if (at > before) continue
       for (const map of [endedAt, infos, prints, feed.events]) map.delete(eventId)
+      writer.forget(eventId)
     }
   }
   return {
@@ -182,9 +188,10 @@ export const createFeedKeeper = (deps: Deps) => {
     /** Takes what staff did to lines as if it had been a message. */
     follow: (effects: Effects): void => follow(effects, ''),
     /** Brings events that are not in memory there, with all that was said of them. */
-    load: (eventIds: readonly string[]): Promise<void> =>
-      readBack(db, { feed, infos, endedAt, at: now() }, eventIds),
-    readBack: (): Promise<void> => readBack(db, { feed, infos, endedAt, at: now() }, null),
+    load,
+    readBack: (): Promise<void> => load(null),
+    /** An event that is offered from now on. */
+    know,
     forget,
   }
 }

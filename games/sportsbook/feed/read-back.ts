@@ -34,13 +34,13 @@ const stateOf = (row: EventRecord): EventState => {
 
 /**
  * Brings events back to memory as they were written, with what was said of their lines; null for
- * all that have not ended. Their lines take no bets until the feed has named them again.
+ * all that have not ended; answers which. Their lines take no bets until the feed has named them again.
  */
 export const readBack = async (
   db: Queryable,
   { feed, infos, endedAt, at }: Into,
   eventIds: readonly string[] | null,
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const rows =
     eventIds === null
       ? await unendedEvents(db, new Date(at - overdueMs))
@@ -74,4 +74,5 @@ export const readBack = async (
     for (const { arrival } of line.statements)
       if (arrival >= feed.arrivals) feed.arrivals = arrival + 1
   }
+  return fresh.map(({ event_id }) => event_id)
 }

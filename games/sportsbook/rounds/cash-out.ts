@@ -115,17 +115,15 @@ const restExposure = ({ bet, legs, said }: Worth, part: bigint): BetRow['exposur
 }
 
 /** What of the bet counts as played once nothing of it runs. */
-const validAtEnd = async (tx: Tx, { bet, legs }: Worth, last: { part: bigint; amount: bigint }) => {
-  const earlier = (await cashedParts(tx, [bet.bet_id])).get(bet.bet_id) ?? []
-  return validOf({
+const validAtEnd = async (tx: Tx, { bet, legs }: Worth): Promise<bigint> =>
+  validOf({
     bet: { ...bet, remaining: 0n },
     legs,
     wins: [],
     isVoid: false,
     payout: 0n,
-    cashed: [...earlier, last],
+    cashed: (await cashedParts(tx, [bet.bet_id])).get(bet.bet_id) ?? [],
   })
-}
 
 /** Pays a part of a bet under its lock: whoever comes later finds less, or nothing. */
 const payPart = async (
@@ -166,9 +164,7 @@ const payPart = async (
       after: exposure,
     },
   ])
-  const valid = isAll
-    ? await validAtEnd(tx, { ...worth, bet: locked }, { part, amount: value })
-    : 0n
+  const valid = isAll ? await validAtEnd(tx, worth) : 0n
   const paid = await deps.gaming.gameWallet.batch(tx, {
     playerAccount: accountOf(bet),
     vendorCode: bet.vendor_code,

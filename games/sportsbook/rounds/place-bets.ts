@@ -214,6 +214,11 @@ export const placeBets =
       const offered = await areOnOffer(deps, request)
       if (!offered.ok) return offered
     }
+    await deps.keeper.writer.settled(
+      bets
+        .flatMap(({ legs }) => legs.map(({ event }) => event))
+        .filter((id) => deps.keeper.infos.has(id)),
+    )
     const results: Placed[] = []
     for (const place of bets.keys()) {
       const row = known.get(place)

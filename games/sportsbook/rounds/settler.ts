@@ -34,6 +34,10 @@ export const createSettler = (deps: SportsbookDeps) => {
       timer.unref()
       kick()
     },
+    /** Once everything that was due is paid. */
+    idle: async (): Promise<void> => {
+      while (running !== null) await running
+    },
     stop: async (): Promise<void> => {
       isBegun = false
       clearInterval(timer)

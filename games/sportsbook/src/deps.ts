@@ -20,6 +20,8 @@ export type BookSettings = {
   readonly maxInactivityMs: number
   /** Until lines of an event that does not take place are void. */
   readonly voidAfterMs: number
+  /** Whether the provider of the settings is listened to; tests speak for it. */
+  readonly isListening: boolean
 }
 
 export const standardSettings: BookSettings = {
@@ -27,6 +29,7 @@ export const standardSettings: BookSettings = {
   cashOutMargin: { n: 1n, d: 20n },
   maxInactivityMs: 20_000,
   voidAfterMs: 48 * 3_600_000,
+  isListening: true,
 }
 
 /** The book knows the database for its own tables and money only through `gaming`. */

@@ -25,7 +25,7 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
         events,
         realtime,
         settings,
-        address: config.outside.odds,
+        address: settings.isListening ? config.outside.odds : null,
         authenticate: (token, merchantId) => ports.memberAuth(token, merchantId),
         startOf: (day, merchantId) => ports.brands.startOf(day, merchantId),
       })
