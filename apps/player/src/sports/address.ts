@@ -3,9 +3,9 @@ import { useSearchParams } from '@faro/web-kit/router'
 import { useCallback } from 'react'
 
 export const views = ['events', 'bets', 'results', 'rules'] as const
-export type View = (typeof views)[number]
+type View = (typeof views)[number]
 export const whens = ['live', 'today', 'tomorrow', 'leagues', 'favourites'] as const
-export type When = (typeof whens)[number]
+type When = (typeof whens)[number]
 
 /** Everything that `/sports` shows is in its query, so that back, share and reload work. */
 export type Place = {
@@ -49,7 +49,8 @@ export const eventPath = (vertical: Vertical, eventId: string): string =>
 
 const esports = new Set([109, 110, 111, 112])
 /** Where a sport stands, as long as the brand keeps its esports apart. */
-export const verticalOf = (sportId: number): Vertical => (esports.has(sportId) ? 'esports' : 'sports')
+export const verticalOf = (sportId: number): Vertical =>
+  esports.has(sportId) ? 'esports' : 'sports'
 
 /** The place of now, and how to change a part of it. */
 export const usePlace = () => {

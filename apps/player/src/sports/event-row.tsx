@@ -44,7 +44,10 @@ export const EventRow = memo(function EventRow({ row, vertical, isPlain = false 
       <div className="flex items-center gap-1.5">
         <div className={clsx('grid grow gap-1.5', !isPlain && 'lg:grid-cols-[1.3fr_1fr_1fr]')}>
           {lines.slice(0, columns).map((line, i) => (
-            <div key={lineKey(row.eventId, line)} className={clsx(i > 0 && (isPlain ? 'hidden' : 'hidden lg:block'))}>
+            <div
+              key={lineKey(row.eventId, line)}
+              className={clsx(i > 0 && (isPlain ? 'hidden' : 'hidden lg:block'))}
+            >
               <LinePrices event={event} line={line} />
             </div>
           ))}
@@ -85,7 +88,9 @@ const Standing = ({ row }: { readonly row: Row }) => {
         <span key={i} className="flex items-baseline gap-2">
           <span className="truncate font-bold">{name}</span>
           {score !== null && (
-            <strong className="ms-auto tabular-nums">{(i === 0 ? score.home : score.away) ?? ''}</strong>
+            <strong className="ms-auto tabular-nums">
+              {(i === 0 ? score.home : score.away) ?? ''}
+            </strong>
           )}
         </span>
       ))}
@@ -95,10 +100,16 @@ const Standing = ({ row }: { readonly row: Row }) => {
 
 type LineProps = { readonly event: PricedEvent; readonly line: Line }
 
-const shortLabels: Readonly<Record<string, string>> = { '1': '1', '2': 'X', '3': '2', '4': '1', '5': '2' }
+const shortLabels: Readonly<Record<string, string>> = {
+  '1': '1',
+  '2': 'X',
+  '3': '2',
+  '4': '1',
+  '5': '2',
+}
 
 /** The prices of one line side by side, with as much of a name as there is room for. */
-export const LinePrices = memo(function LinePrices({ event, line: given }: LineProps) {
+const LinePrices = memo(function LinePrices({ event, line: given }: LineProps) {
   const names = useNames()
   const line = useLine(lineKey(event.eventId, given)) ?? given
   const outcomes = line.outcomes.slice(0, 3)
@@ -115,7 +126,9 @@ export const LinePrices = memo(function LinePrices({ event, line: given }: LineP
           outcome={outcome}
           label={
             shortLabels[outcome.id] ??
-            names.outcome(line, outcome, { home: '1', away: '2' }).replace(/^([12]) \((.*)\)$/, '$1 $2')
+            names
+              .outcome(line, outcome, { home: '1', away: '2' })
+              .replace(/^([12]) \((.*)\)$/, '$1 $2')
           }
         />
       ))}

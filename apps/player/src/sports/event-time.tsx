@@ -5,7 +5,7 @@ import type { EventNow } from './prices.ts'
 const dayOf = (iso: string): string => dayIn(browserZone(), new Date(iso))
 
 /** When an event starts, with the day where it is not today. */
-export const startText = (iso: string, language: string): string => {
+const startText = (iso: string, language: string): string => {
   const time = formatTime(iso, language)
   const day = dayOf(iso)
   return day === dayIn(browserZone()) ? time : `${formatDay(day, language)} ${time}`
@@ -21,7 +21,9 @@ export const EventTime = ({ row, now: { state, score } }: Props) => {
     return (
       <span className="inline-flex items-center gap-1.5 font-bold text-loss">
         <span className="size-1.5 rounded-full bg-lossf" aria-hidden />
-        {score?.clock == null ? t('sports.live') : `${Number(score.clock.split(':')[0])}′`}
+        {score === null || score.clock === null
+          ? t('sports.live')
+          : `${Number(score.clock.split(':')[0])}′`}
       </span>
     )
   if (state === 'upcoming')

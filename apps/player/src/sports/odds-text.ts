@@ -1,6 +1,6 @@
 import type { OddsFormat } from '@faro/contract/sportsbook'
 import type { Ratio } from '@faro/kernel/ratio'
-import { oddsIn, type OddsFormat as EngineFormat } from '@faro/sportsbook/engine/odds'
+import { oddsIn, type OddsFormat as EngineFormat } from '@faro/sportsbook/engine'
 
 const formats: Readonly<Record<OddsFormat, EngineFormat>> = {
   decimal: 'decimal',

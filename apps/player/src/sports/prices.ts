@@ -17,8 +17,10 @@ export type Selection = {
   readonly outcome: string
 }
 
-export const lineKey = (event: string, { market, specifiers }: Pick<Line, 'market' | 'specifiers'>) =>
-  `${event}/${market}/${specifiers}`
+export const lineKey = (
+  event: string,
+  { market, specifiers }: Pick<Line, 'market' | 'specifiers'>,
+) => `${event}/${market}/${specifiers}`
 
 export const selectionKey = ({ event, market, specifiers, outcome }: Selection): string =>
   `${event}/${market}/${specifiers}/${outcome}`

@@ -79,7 +79,11 @@ const foldsFor = (folds: readonly number[], free: number): readonly number[] => 
 const fitting = (slip: Stored): Stored => {
   const type = typeFor(slip.type, slip.legs.length)
   const free = slip.legs.filter(({ isBanker }) => !isBanker).length
-  return { legs: slip.legs, type, folds: type === 'system' ? foldsFor(slip.folds, free) : slip.folds }
+  return {
+    legs: slip.legs,
+    type,
+    folds: type === 'system' ? foldsFor(slip.folds, free) : slip.folds,
+  }
 }
 
 export const useSlip = create<Slip>((set, get) => {
@@ -129,7 +133,14 @@ export const useSlip = create<Slip>((set, get) => {
   }
 })
 
-export const legInput = ({ event, market, specifiers, outcome, odds, isBanker }: SlipLeg): LegInput => ({
+export const legInput = ({
+  event,
+  market,
+  specifiers,
+  outcome,
+  odds,
+  isBanker,
+}: SlipLeg): LegInput => ({
   event,
   market,
   specifiers,

@@ -1,5 +1,5 @@
 import type { Ratio } from '@faro/kernel/ratio'
-import { combinations, sumsBySize } from '@faro/sportsbook/engine/returns'
+import { combinations, sumsBySize } from '@faro/sportsbook/engine'
 import { plus, times, whole, zero } from '@faro/kernel/ratio'
 
 const unit = 10_000n

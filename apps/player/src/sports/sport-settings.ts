@@ -1,7 +1,7 @@
 import { acceptModes, oddsFormats, type OddsFormat } from '@faro/contract/sportsbook'
 import { create } from 'zustand'
 
-export type AcceptMode = (typeof acceptModes)[number]
+type AcceptMode = (typeof acceptModes)[number]
 
 /** How odds are read and bets are placed, as `SportsSettings` of the contract. */
 export type SportChoices = {
@@ -15,7 +15,7 @@ export type SportChoices = {
 
 export const storageKey = 'sports-settings'
 
-export const standardChoices: SportChoices = {
+const standardChoices: SportChoices = {
   oddsFormat: 'decimal',
   accept: 'higher',
   quickStake: null,

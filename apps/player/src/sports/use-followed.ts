@@ -3,9 +3,12 @@ import { useCommand, useRoute, useSession } from '@faro/web-kit'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-export const followedKey = 'sports-followed'
+const followedKey = 'sports-followed'
 
-type Followed = { readonly urns: readonly string[]; readonly set: (urns: readonly string[]) => void }
+type Followed = {
+  readonly urns: readonly string[]
+  readonly set: (urns: readonly string[]) => void
+}
 
 const urn = /^[a-z]{1,10}:[a-z_]{1,20}:\d{1,12}$/
 

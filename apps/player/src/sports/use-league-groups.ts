@@ -10,7 +10,7 @@ export type LeagueGroup = {
 }
 
 /** Rows under their leagues, each where its first event stands. */
-export const groupByLeague = (rows: readonly EventRow[]): readonly LeagueGroup[] => {
+const groupByLeague = (rows: readonly EventRow[]): readonly LeagueGroup[] => {
   const groups = new Map<string, EventRow[]>()
   for (const row of rows) {
     const mine = groups.get(row.leagueId)

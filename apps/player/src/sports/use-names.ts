@@ -16,7 +16,16 @@ const turned = (line: string): string =>
 const signed = (line: string): string =>
   line.startsWith('-') ? `−${line.slice(1)}` : line === '0' ? '0' : `+${line}`
 
-const numbered = ['setnr', 'mapnr', 'quarternr', 'inningnr', 'periodnr', 'goalnr', 'pointnr', 'places']
+const numbered = [
+  'setnr',
+  'mapnr',
+  'quarternr',
+  'inningnr',
+  'periodnr',
+  'goalnr',
+  'pointnr',
+  'places',
+]
 
 /** The name of a market with its line and number; `isBare` leaves the line out. */
 export const marketText = (
@@ -25,7 +34,8 @@ export const marketText = (
   { sides, sign, isBare = false }: { sides: Sides; sign: string; isBare?: boolean },
 ): string => {
   const spec = specifiersOf(specifiers)
-  const line = spec['total'] ?? spec['threshold'] ?? (spec['hcp'] === undefined ? '' : signed(spec['hcp']))
+  const line =
+    spec['total'] ?? spec['threshold'] ?? (spec['hcp'] === undefined ? '' : signed(spec['hcp']))
   const key = `sports.market.${market}` as MessageKey
   const text = t(key, {
     line: isBare ? '' : line.replace('.', sign),
@@ -87,7 +97,9 @@ export const outcomeText = (
   const handicap = handicapText(t, id, { hcp: spec['hcp'] ?? '0', sides, sign })
   if (handicap !== null) return handicap
   const key = words[id]
-  return key === undefined ? id.replace(':', '–') : t(key, { home: sides.home ?? '', away: sides.away ?? '' })
+  return key === undefined
+    ? id.replace(':', '–')
+    : t(key, { home: sides.home ?? '', away: sides.away ?? '' })
 }
 
 /** Names of markets and outcomes as the reader says them. */

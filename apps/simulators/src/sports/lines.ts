@@ -26,7 +26,7 @@ const byName: Readonly<Record<string, typeof footballLines>> = {
   mma: fightLines,
 }
 
-export type PricedOutcome = {
+type PricedOutcome = {
   readonly id: string
   readonly odds: number
   readonly isActive: boolean

@@ -64,7 +64,7 @@ const Listed = ({ vertical, place }: Props & { readonly place: Place }) => {
     return <EventList vertical={vertical} query={{ league: place.league }} none={<NoneHere />} />
   if (place.when === 'leagues') return <LeagueList vertical={vertical} />
   if (place.when === 'favourites') return <Followed vertical={vertical} />
-  const sport = place.sport === '' ? {} : { sport: place.sport }
+  const sport: Readonly<Record<string, string>> = place.sport === '' ? {} : { sport: place.sport }
   return (
     <EventList
       vertical={vertical}

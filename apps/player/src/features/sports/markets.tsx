@@ -97,7 +97,8 @@ const columnsOf = (count: number): number => (count === 2 ? 2 : 3)
 const LineRow = memo(function LineRow({ event, line: given }: { event: PricedEvent; line: Line }) {
   const names = useNames()
   const line = useLine(lineKey(event.eventId, given)) ?? given
-  if (line.outcomes.some(({ result }) => result !== null)) return <Decided event={event} line={line} />
+  if (line.outcomes.some(({ result }) => result !== null))
+    return <Decided event={event} line={line} />
   return (
     <div
       className="grid gap-1.5"
@@ -123,7 +124,10 @@ const Decided = ({ event, line }: { readonly event: PricedEvent; readonly line: 
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[13px]">
       {line.outcomes.map((outcome) => (
-        <li key={outcome.id} className={outcome.result === 'won' ? 'font-bold text-win' : 'text-t3'}>
+        <li
+          key={outcome.id}
+          className={outcome.result === 'won' ? 'font-bold text-win' : 'text-t3'}
+        >
           {names.outcome(line, outcome, event)}: {t(`sports.result.${outcome.result ?? 'open'}`)}
         </li>
       ))}

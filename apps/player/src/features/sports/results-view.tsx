@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoutePages } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { Trophy } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { eventPath, usePlace } from '../../sports/address.ts'
 import { SportMark } from '../../sports/sport-mark.tsx'
 import { useLeagueGroups } from '../../sports/use-league-groups.ts'
@@ -15,14 +15,15 @@ type Props = { readonly vertical: Vertical }
 const days = 7
 const dayMs = 86_400_000
 
+const lastDays = (): readonly string[] =>
+  Array.from({ length: days }, (_, i) => dayIn(browserZone(), new Date(Date.now() - i * dayMs)))
+
 /** Scores of the last seven days. */
 export const ResultsView = ({ vertical }: Props) => {
   const t = useT()
   const language = useLocale()
   const { place, change } = usePlace()
-  const choices = Array.from({ length: days }, (_, i) =>
-    dayIn(browserZone(), new Date(Date.now() - i * dayMs)),
-  )
+  const [choices] = useState(lastDays)
   const day = choices.includes(place.day) ? place.day : (choices[0] ?? '')
   return (
     <>
@@ -51,7 +52,13 @@ type ScoresProps = Props & { readonly day: string; readonly sport: string }
 const Scores = ({ vertical, day, sport }: ScoresProps) => {
   const t = useT()
   const errorText = useErrorText()
-  const query = { vertical, day, ...(sport === '' ? {} : { sport }), limit: '50', language: currentLanguage() }
+  const query = {
+    vertical,
+    day,
+    ...(sport === '' ? {} : { sport }),
+    limit: '50',
+    language: currentLanguage(),
+  }
   const list = useRoutePages(sports.results, { query }, { staleMs: 30_000, keepPrevious: true })
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
   const groups = useLeagueGroups(rows)

@@ -67,7 +67,12 @@ const Periods = ({ home, away, score }: PeriodsProps) => {
           </tr>
         </thead>
         <tbody>
-          {([[home, 'home'], [away, 'away']] as const).map(([name, side]) => (
+          {(
+            [
+              [home, 'home'],
+              [away, 'away'],
+            ] as const
+          ).map(([name, side]) => (
             <tr key={side}>
               <th scope="row" className="max-w-28 truncate text-start font-semibold text-t2">
                 {name}

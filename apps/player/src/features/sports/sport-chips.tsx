@@ -38,7 +38,10 @@ export const SportChips = ({ vertical }: { readonly vertical: Vertical }) => {
             <SportMark sportId={sportId} />
             {name}
             {live > 0 && (
-              <span className="rounded-full bg-lossf px-1.5 text-[11px] leading-4 text-onloss" aria-hidden>
+              <span
+                className="rounded-full bg-lossf px-1.5 text-[11px] leading-4 text-onloss"
+                aria-hidden
+              >
                 {live}
               </span>
             )}

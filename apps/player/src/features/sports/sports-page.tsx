@@ -19,7 +19,9 @@ import { useMenu } from './use-menu.ts'
 
 const EventPage = lazyPart(async () => ({ default: (await import('./event-page.tsx')).EventPage }))
 const MyBets = lazyPart(async () => ({ default: (await import('./my-bets.tsx')).MyBets }))
-const Results = lazyPart(async () => ({ default: (await import('./results-view.tsx')).ResultsView }))
+const Results = lazyPart(async () => ({
+  default: (await import('./results-view.tsx')).ResultsView,
+}))
 const Rules = lazyPart(async () => ({ default: (await import('./rules-view.tsx')).RulesView }))
 const SettingsDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('./settings-dialog.tsx'), withTexts()])
@@ -118,7 +120,8 @@ const Notices = ({ vertical }: Props) => {
 
 const Shown = ({ vertical }: Props) => {
   const { place } = usePlace()
-  if (place.event !== null) return <EventPage key={place.event} vertical={vertical} eventId={place.event} />
+  if (place.event !== null)
+    return <EventPage key={place.event} vertical={vertical} eventId={place.event} />
   if (place.view === 'bets') return <MyBets vertical={vertical} />
   if (place.view === 'results') return <Results vertical={vertical} />
   if (place.view === 'rules') return <Rules />

@@ -33,7 +33,10 @@ export const Tracker = ({ event, score }: Props) => {
       {counted.length > 0 && (
         <dl className="grid gap-1.5 text-[13px]">
           {counted.map(({ name, key, home, away }) => (
-            <div key={name} className="grid grid-cols-[2rem_minmax(0,1fr)_2rem] items-center gap-2 text-center">
+            <div
+              key={name}
+              className="grid grid-cols-[2rem_minmax(0,1fr)_2rem] items-center gap-2 text-center"
+            >
               <dd className="font-bold tabular-nums">{home}</dd>
               <dt className="order-none text-t3">
                 {t(key)}
@@ -61,15 +64,50 @@ const Balance = ({ home, away }: { readonly home: number; readonly away: number 
 /** The match as a line of time, with its periods marked. */
 const Pitch = ({ event, score, share }: Props & { readonly share: number }) => (
   <svg viewBox="0 0 320 44" className="h-11 w-full" aria-hidden>
-    <rect x="1" y="1" width="318" height="42" rx="8" fill="var(--bg-surface-2)" stroke="var(--border-subtle)" />
-    <rect x="1" y="1" width={Math.max(8, 318 * share)} height="42" rx="8" fill="var(--brand-soft)" />
+    <rect
+      x="1"
+      y="1"
+      width="318"
+      height="42"
+      rx="8"
+      fill="var(--bg-surface-2)"
+      stroke="var(--border-subtle)"
+    />
+    <rect
+      x="1"
+      y="1"
+      width={Math.max(8, 318 * share)}
+      height="42"
+      rx="8"
+      fill="var(--brand-soft)"
+    />
     {periodMarks(event.sportId).map((at) => (
-      <line key={at} x1={320 * at} x2={320 * at} y1="6" y2="38" stroke="var(--border-strong)" strokeDasharray="3 3" />
+      <line
+        key={at}
+        x1={320 * at}
+        x2={320 * at}
+        y1="6"
+        y2="38"
+        stroke="var(--border-strong)"
+        strokeDasharray="3 3"
+      />
     ))}
-    <g style={{ transform: `translateX(${Math.round(320 * share)}px)`, transition: 'transform 1s linear' }}>
+    <g
+      style={{
+        transform: `translateX(${Math.round(320 * share)}px)`,
+        transition: 'transform 1s linear',
+      }}
+    >
       <circle r="6" cy="22" fill="var(--brand)" />
     </g>
-    <text x="310" y="27" textAnchor="end" fontSize="13" fontWeight="700" fill="var(--text-secondary)">
+    <text
+      x="310"
+      y="27"
+      textAnchor="end"
+      fontSize="13"
+      fontWeight="700"
+      fill="var(--text-secondary)"
+    >
       {score.clock}
     </text>
   </svg>
