@@ -8,7 +8,10 @@ import { turnstileSimulator } from '../../apps/simulators/src/identity/turnstile
 import { openInbox } from '../../apps/simulators/src/messages/inbox.ts'
 import { mailServer } from '../../apps/simulators/src/messages/mail-server.ts'
 import { smsProvider } from '../../apps/simulators/src/messages/sms-provider.ts'
+import { sportsFeed } from '../../apps/simulators/src/sports/sports-feed.ts'
 import { freePort } from '../postgres/postgres.mjs'
+
+export { sign } from '../../apps/simulators/src/hosted-pay/signing.ts'
 
 /** Signs what the payment provider says. */
 export const secret = 'a secret for the tests only'
@@ -31,6 +34,8 @@ export const outsideWorld = async (folder: string, clock: Clock = systemClock) =
   await http.register(turnstileSimulator({ secret }), { prefix: '/turnstile' })
   const phoneAuth = await phoneAuthSimulator({ inbox, project: 'faro-demo' })
   await http.register(phoneAuth, { prefix: '/phone-auth' })
+  const sports = sportsFeed({ folder, token: secret, seed: 'tests' })
+  await http.register(sports.routes, { prefix: '/sports' })
   const smtpPort = await freePort()
   const mail = mailServer({ inbox, port: smtpPort })
   await mail.start()
@@ -39,10 +44,12 @@ export const outsideWorld = async (folder: string, clock: Clock = systemClock) =
     url: publicUrl,
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     inbox,
+    sports: sports.world,
     close: async () => {
       pay.stop()
       collect.stop()
       sms.stop()
+      sports.stop()
       await mail.stop()
       await http.close()
     },

@@ -10,6 +10,7 @@ import { inboxRoutes } from './messages/inbox.routes.ts'
 import { mailServer } from './messages/mail-server.ts'
 import { smsProvider } from './messages/sms-provider.ts'
 import { openidSimulators, readClients } from './openid/openid.ts'
+import { sportsFeed } from './sports/sports-feed.ts'
 import { readVendors } from './vendor/configuration.ts'
 import { vendorSimulators } from './vendor/vendors.ts'
 
@@ -45,6 +46,8 @@ await mail.start()
 const origin = process.env['SIMULATORS_URL'] ?? `http://127.0.0.1:${port}`
 const openidClients = readClients(process.env['SOCIAL_FILE'])
 await app.register(openidSimulators(origin, openidClients), { prefix: '/openid' })
+const sports = sportsFeed({ folder, token: process.env['ODDS_FEED_TOKEN'] ?? secret })
+await app.register(sports.routes, { prefix: '/sports' })
 const vendors = vendorSimulators({
   vendors: readVendors(process.env['VENDORS_FILE'], process.env['OPERATOR_URL']),
   folder,
@@ -57,6 +60,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     pay.stop()
     collect.stop()
     vendors.stop()
+    sports.stop()
     sms.stop()
     void mail.stop()
     void app.close().then(() => process.exit(0))
