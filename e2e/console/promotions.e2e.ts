@@ -49,3 +49,32 @@ test('[OS01] staff write a mission in six steps, are told what is missing, and p
   await row.getByRole('link', { name: 'Misión de prueba' }).click()
   await expect(page.getByRole('textbox', { name: /^Código/ })).toHaveValue(code)
 })
+
+test('staff ask another person for other terms of points, after a wrong one is shown at its field', async ({
+  page,
+}) => {
+  const [staff] = demo().staff
+  if (staff === undefined) throw new Error('the demo has no staff')
+  await enterConsole(page, staff)
+  await page.getByRole('link', { name: 'Condiciones', exact: true }).click()
+  const step = page.getByRole('textbox', { name: /^En pasos de/ })
+  await expectAccessible(page)
+  await step.fill('0,01')
+  const propose = page.getByRole('button', { name: 'Pedir aprobación' })
+  await propose.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Pasos más finos')
+  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(step).toHaveAttribute('aria-invalid', 'true')
+  await step.fill('10')
+  await propose.click()
+  await dialog.getByRole('textbox').fill('Pasos de diez puntos')
+  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click()
+  await page.getByRole('link', { name: 'Ver la solicitud' }).click()
+  await expect(page.getByText(/convert\.step/)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Niveles VIP' }).click()
+  await expect(page.getByRole('textbox', { name: /^Nombre/ }).first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -11,6 +11,8 @@ import { smsProvider } from '../../apps/simulators/src/messages/sms-provider.ts'
 import { sportsFeed } from '../../apps/simulators/src/sports/sports-feed.ts'
 import { freePort } from '../postgres/postgres.mjs'
 
+export { sign } from '../../apps/simulators/src/hosted-pay/signing.ts'
+
 /** Signs what the payment provider says. */
 export const secret = 'a secret for the tests only'
 

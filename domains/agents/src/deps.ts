@@ -1,3 +1,4 @@
+import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
 import type { Approvals } from '@faro/server-kit/approvals'
 import type { ModuleKit, StaffNotice } from '@faro/server-kit/module'
@@ -12,6 +13,7 @@ export type AgentsDeps = Pick<
   readonly whitelabel: Whitelabel
   readonly wallet: Wallet
   readonly identity: Identity
+  readonly catalogue: Catalogue
   /** Two people for one act. */
   readonly approvals: Approvals
   /** Tells single people of the staff something. */

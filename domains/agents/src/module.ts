@@ -1,4 +1,5 @@
 import { cashierModule, downlinesPort } from '@faro/cashier'
+import { catalogueModule } from '@faro/catalogue'
 import { gamingModule } from '@faro/gaming'
 import { identityModule, invitationsPort, registeredPort } from '@faro/identity'
 import { approvalsPort, defineModule, provide, staffNotices } from '@faro/server-kit/module'
@@ -10,6 +11,9 @@ import { agentsMessages } from './agents-messages.ts'
 import { contractRoutes } from './contracts/contracts.routes.ts'
 import { endApproval, requestApproval, termsApproval } from './contracts/terms-kinds.ts'
 import { lapseContracts } from './contracts/lapse.job.ts'
+import { figureRoutes } from './figures/figures.routes.ts'
+import { foldReader } from './figures/fold-reader.ts'
+import { foldFigures } from './figures/fold.ts'
 import { attribute, findInvitation } from './links/attribute.ts'
 import { clickPlugin } from './links/click.plugin.ts'
 import { forgetVisitors } from './links/forget-visitors.job.ts'
@@ -30,6 +34,7 @@ export const agentsModule = defineModule({
     wallet: walletModule,
     identity: identityModule,
     cashier: cashierModule,
+    catalogue: catalogueModule,
     gaming: gamingModule,
   },
   ports: { approvals: approvalsPort, noticeStaff: staffNotices },
@@ -37,18 +42,23 @@ export const agentsModule = defineModule({
     const deps = { ...kit, ...needs, ...ports }
     const refSecret = keyFor(kit.config.serverSecret, 'invitation-clicks').toString('base64url')
     const linkDeps = { ...deps, refSecret }
-    const applyMoves = applyDueMoves(deps, async () => undefined)
+    const applyMoves = applyDueMoves(deps)
+    const foldOn = foldFigures(deps, applyMoves)
+    const reader = foldReader({ fold: foldOn, log: kit.log })
     return {
       api: {
         adopt: adoptLines(deps),
         attribute: attribute(linkDeps),
         register: registerNode(deps),
         applyMoves,
+        /** Counts what is new; the background does so every two seconds. */
+        fold: foldOn,
       },
       bindings: [
         ...treeRoutes(deps),
         ...teamRoutes(deps),
         ...contractRoutes(deps),
+        ...figureRoutes(deps),
         ...consoleTreeRoutes(deps),
       ],
       approvals: [
@@ -86,6 +96,8 @@ export const agentsModule = defineModule({
         provide(downlinesPort, downlines(deps)),
       ],
       prepare: [adoptAll(deps)],
+      start: { role: 'worker', begin: reader.begin },
+      stop: reader.stop,
     }
   },
 })

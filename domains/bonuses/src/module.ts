@@ -1,8 +1,9 @@
-import { withdrawalGates } from '@faro/cashier'
+import { depositReversals, withdrawalGates } from '@faro/cashier'
 import type { BonusesEvents } from '@faro/contract/bonuses'
 import { defineModule, memberMessage, moneyValues, provide } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { createBonuses } from './bonuses.ts'
+import { endBonuses } from './bonus/forfeit-bonus.ts'
 import { bonusesRoutes } from './bonus/bonuses.routes.ts'
 import { settleBonuses } from './bonus/settle-bonuses.job.ts'
 import { bonusGate } from './bonus/withdrawal-gate.ts'
@@ -31,7 +32,12 @@ export const bonusesModule = defineModule({
           },
         },
       ],
-      provides: [provide(withdrawalGates, bonusGate(deps))],
+      provides: [
+        provide(withdrawalGates, bonusGate(deps)),
+        provide(depositReversals, {
+          leave: async (tx, of) => void (await endBonuses(deps)(tx, of)),
+        }),
+      ],
       prepare: [switchToBook(deps)],
       messages: [
         memberMessage<BonusesEvents>()('bonuses.ended', endedLooks, (payload) => {

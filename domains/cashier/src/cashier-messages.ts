@@ -19,6 +19,15 @@ export const cashierMessages = [
     }),
   ),
   memberMessage<CashierEvents>()(
+    'cashier.deposit-reversed',
+    { 'deposit-reversed': { texts: 'inbox', icon: 'money-out', link: history } },
+    ({ memberId, amount, currency }) => ({
+      memberId,
+      kind: 'deposit-reversed',
+      values: moneyValues(amount, currency),
+    }),
+  ),
+  memberMessage<CashierEvents>()(
     'cashier.withdrawal-reviewed',
     { 'withdrawal-approved': paidOut, 'withdrawal-rejected': paidOut },
     ({ memberId, outcome, amount, currency, reason }) => ({

@@ -2,11 +2,13 @@ import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Approvals } from '@faro/server-kit/approvals'
+import type { Cases } from '@faro/server-kit/cases'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
+import type { DepositReversal } from './deposits/reversals.ts'
 import type { Gates } from './gates/withdrawal-gate.ts'
 import type { PaymentProvider } from './payments/port.ts'
 import type { Downlines } from './transfers/downlines.ts'
@@ -23,6 +25,9 @@ export type CashierDeps = {
   readonly gates: Gates
   /** Who is below whom: none or one. */
   readonly downlines: () => readonly Downlines[]
+  /** Whoever gave something for a deposit. */
+  readonly reversals: () => readonly DepositReversal[]
+  readonly cases: Cases
   /** Two people for one act. */
   readonly approvals: Approvals
   readonly providers: Readonly<Record<string, PaymentProvider>>

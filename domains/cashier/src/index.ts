@@ -1,3 +1,4 @@
+export { depositReversals } from './deposits/reversals.ts'
 export { withdrawalGates } from './gates/withdrawal-gate.ts'
 export type { Leaving, LeavingFunds, WithdrawalGate } from './gates/withdrawal-gate.ts'
 export { cashierModule } from './module.ts'

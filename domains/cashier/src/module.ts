@@ -1,12 +1,19 @@
 import { bankHoldersPort, bankNumbersPort, identityModule, limitUsePort } from '@faro/identity'
-import { approvalsPort, defineModule, provide, type ModuleKit } from '@faro/server-kit/module'
+import {
+  approvalsPort,
+  casesPort,
+  defineModule,
+  provide,
+  type ModuleKit,
+} from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
-import { paymentCase } from './cases.ts'
+import { chargebackCase, paymentCase } from './cases.ts'
 import { cashierAudits } from './cashier-audits.ts'
 import { cashierMessages } from './cashier-messages.ts'
 import { depositRoutes } from './deposits/deposits.routes.ts'
 import { depositSumsOf } from './deposits/deposit-sums.ts'
+import { depositReversals } from './deposits/reversals.ts'
 import type { CashierDeps } from './deps.ts'
 import { createGates, withdrawalGates } from './gates/withdrawal-gate.ts'
 import { methodsRoutes } from './methods/methods.routes.ts'
@@ -75,7 +82,13 @@ export const cashierModule = defineModule({
     wallet: walletModule,
     identity: identityModule,
   },
-  ports: { approvals: approvalsPort, gates: withdrawalGates, downlines: downlinesPort },
+  ports: {
+    approvals: approvalsPort,
+    cases: casesPort,
+    gates: withdrawalGates,
+    downlines: downlinesPort,
+    reversals: depositReversals,
+  },
   create: ({ kit, needs, ports }) => {
     const { whitelabel } = needs
     const deps: CashierDeps = {
@@ -110,7 +123,7 @@ export const cashierModule = defineModule({
         },
       ],
       approvals: [withdrawalApproval(deps), caseApproval(deps), rulesApproval(deps)],
-      caseKinds: [paymentCase],
+      caseKinds: [chargebackCase(deps), paymentCase],
       audits: cashierAudits,
       messages: cashierMessages,
       provides: [

@@ -22,6 +22,7 @@ export type { Gaming } from './gaming.ts'
 export { addVendor } from './links/add-vendor.ts'
 
 export { gamingModule } from './module.ts'
+export { roundsOfFunction } from './rounds/rounds-of.ts'
 export {
   settlementBoundFunction,
   settlementFeedFunction,

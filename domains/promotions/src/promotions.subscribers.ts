@@ -9,6 +9,7 @@ import { refundIn } from './budgets/budget.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { countDeposit } from './members/count-deposit.ts'
 import { leaveOffers } from './members/leave-offers.ts'
+import { reverseDeposit } from './members/reverse-deposit.ts'
 import { openMembers } from './members/promo-member.ts'
 import { countGain } from './missions/count-gain.ts'
 
@@ -68,12 +69,19 @@ export const promotionsSubscribers = (deps: PromotionsDeps): readonly Subscripti
   const enter = signedIn(deps)
   const leave = leaveOffers(deps)
   const ended = bonusEnded(deps)
+  const reverse = reverseDeposit(deps)
   return [
     subscription<CashierEvents>()(
       'cashier.deposit-paid',
       'promotions',
       async ({ merchantId, payload: { depositId, memberId, amount, fee = '0' } }) =>
         count(merchantId, { depositId, memberId, credited: BigInt(amount) - BigInt(fee) }),
+    ),
+    subscription<CashierEvents>()(
+      'cashier.deposit-reversed',
+      'promotions',
+      async ({ merchantId, payload: { depositId, chargebackId, memberId, amount } }) =>
+        reverse(merchantId, { depositId, chargebackId, memberId, amount: BigInt(amount) }),
     ),
     subscription<IdentityEvents>()(
       'identity.member-registered',

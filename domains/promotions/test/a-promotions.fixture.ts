@@ -17,6 +17,7 @@ import { convertPoints } from '../src/points/convert-points.ts'
 import { endRedemption } from '../src/points/end-redemption.ts'
 import { redeemPoints } from '../src/points/redeem-points.ts'
 import { countDeposit } from '../src/members/count-deposit.ts'
+import { reverseDeposit } from '../src/members/reverse-deposit.ts'
 
 const zone = 'America/Lima'
 const merchant = {
@@ -225,6 +226,8 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
         memberId,
         credited,
       }),
+    reverse: (memberId: string, depositId: string, amount: bigint, chargebackId = 'cb') =>
+      reverseDeposit(deps)(1, { depositId, chargebackId, memberId, amount }),
     closePeriods: closePeriods(deps),
     claim: claimAward(deps),
     claimCashback: (memberId: string, key = randomUUID()) =>

@@ -273,3 +273,37 @@ test('nobody changes alone what everybody is given, nor how much one person publ
     value: { publishMax: '9000000.00' },
   })
 })
+
+test('terms that cannot stand are refused at the field that is wrong, and change nothing', async () => {
+  const read = async () =>
+    (await product.call(promotionsConsole.settings, { token: writer, params })).value as Settings
+  const { points, vip } = await read()
+  const ask = (topic: 'points' | 'vip', version: number, value: unknown) =>
+    product.call(promotionsConsole.saveSettings, {
+      token: writer,
+      params,
+      body: { topic, version, value, reason: 'otros términos' },
+    })
+  const { convert } = points.value
+  const converting = (over: Partial<typeof convert>) =>
+    ask('points', points.version, { ...points.value, convert: { ...convert, ...over } })
+  const levelled = (levels: readonly object[]) => ask('vip', vip.version, { ...vip.value, levels })
+  const { levels } = vip.value
+  const refusals = [
+    [await converting({ points: '3.00', money: '0.01' }), 'convert.step'],
+    [await converting({ minPoints: '100.50' }), 'convert.minPoints'],
+    [await levelled(levels.filter(({ level }) => level !== 2)), 'levels.1.level'],
+    [
+      await levelled(
+        levels.map((one) => ({ ...one, turnover: one.level === 3 ? '1' : one.turnover })),
+      ),
+      'levels.2.turnover',
+    ],
+  ] as const
+  for (const [refused, field] of refusals)
+    expect(refused).toMatchObject({ message: 'setting-invalid', value: { field } })
+  expect(await read()).toMatchObject({
+    points: { version: points.version },
+    vip: { version: vip.version },
+  })
+})

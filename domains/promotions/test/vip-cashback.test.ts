@@ -66,6 +66,31 @@ test('[PR02] [promotions.L2] [promotions.L3] levels by play and deposits: up, sa
   expect(levelUps).toHaveLength(2)
 })
 
+test('[promotions.L1] a deposit that was taken back counts no more, once, and takes no level away', async () => {
+  at('2026-09-10T15:00:00Z')
+  const ana = await promo.aMember()
+  const depositId = randomUUID()
+  // told before the deposit was counted: it comes again
+  await expect(promo.reverse(ana, depositId, 8_000n)).rejects.toThrow('counted')
+  await promo.deposit(ana, 10_000n, depositId)
+  await promo.played(ana, { dValid: 1_200_000n })
+  await promo.readAll()
+  expect(await levelOf(ana)).toBe(2)
+  await Promise.all([promo.reverse(ana, depositId, 8_000n), promo.reverse(ana, depositId, 8_000n)])
+  const counted = async () => {
+    const [row] = await promo.db.query<{ deposits: bigint }>(
+      'select deposits from promotions.vip_account where member_id = $1',
+      [ana],
+    )
+    return row?.deposits
+  }
+  expect(await counted()).toBe(2_000n)
+  // the rest of it, its fee included, which never counted
+  await promo.reverse(ana, depositId, 2_500n, 'another')
+  expect(await counted()).toBe(0n)
+  expect(await levelOf(ana)).toBe(2)
+})
+
 test('[promotions.L3] a month that nobody closed in time is judged before the first row behind it', async () => {
   at('2026-09-10T15:00:00Z')
   const ana = await promo.aMember()

@@ -13,3 +13,34 @@ export { isWholeDraw, type Region, type VnDraw } from './vn/draw.ts'
 export { readVnLine, vnPaid, vnRules, vnStake, type VnLine, type VnRules } from './vn/plays.ts'
 export { asThai, thaiHits, yeekeeResult, type ThaiDraw } from './sea/thai.ts'
 export { fourPayout, iBoxPrize } from './sea/four-digits.ts'
+export { pc28Plays, type Pc28Draw } from './pc28/plays.ts'
+export { vnPlays } from './vn/line-plays.ts'
+export { stationsOn } from './vn/schedule.ts'
+export { fourPlays, thaiPlays, topBottomPlays } from './sea/line-plays.ts'
+export { fourPrize, fourTiers, type FourDraw, type FourTier } from './sea/four-digits.ts'
+export {
+  drawOf,
+  families,
+  isResult,
+  playsOf,
+  yearAnimalOn,
+  type AnyDraw,
+  type Family,
+} from './lines/families.ts'
+export { formOf, type FormField, type PlayForm, type PlayShape } from './lines/form.ts'
+export {
+  linePayout,
+  mostWin,
+  parseLine,
+  playTable,
+  type LineInput,
+  type LineStake,
+  type PlayRow,
+  type ReadLine,
+} from './lines/line.ts'
+export type { Selection } from './lines/text.ts'
+export { issuesOf, type DrawRule, type Issue, type Schedule } from './draws/issues.ts'
+export type { ScheduleException } from './draws/issues.ts'
+export { agree, type Agreement, type ResultEntry } from './draws/agree.ts'
+export { chaseMost, planChase, type ChaseInput, type ChasePlan } from './chase.ts'
+export * from './stats/trends.ts'

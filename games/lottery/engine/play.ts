@@ -8,6 +8,11 @@ export type Hit = { readonly tier: string; readonly times: number }
 /** A selection that was read: its atomic bets, and what they hit in a draw. */
 export type Line<Draw> = {
   readonly bets: number
+  /**
+   * The most that one draw can hit, as alternatives of which the dearest counts. Where it is left
+   * out, a draw hits one atomic bet of one tier.
+   */
+  readonly most?: readonly (readonly Hit[])[]
   readonly hits: (draw: Draw) => readonly Hit[]
 }
 
@@ -63,6 +68,8 @@ export type AtomicBet<Draw> = {
 
 export const lineOfBets = <Draw>(bets: readonly AtomicBet<Draw>[]): Line<Draw> => ({
   bets: bets.length,
+  // every bet at once: what excludes itself is counted too, so that the limit errs to be safe
+  most: [merged(bets.map(({ tier }) => ({ tier, times: 1 })))],
   hits: (draw) =>
     merged(
       bets.flatMap(({ tier, outcome }) => {
@@ -70,6 +77,12 @@ export const lineOfBets = <Draw>(bets: readonly AtomicBet<Draw>[]): Line<Draw> =
         return came === 'win' ? hit(1, tier) : came === 'void' ? hit(1, voidTier) : []
       }),
     ),
+})
+
+/** Bets of which a draw wins one at most. */
+export const exclusiveBets = <Draw>(bets: readonly AtomicBet<Draw>[]): Line<Draw> => ({
+  ...lineOfBets(bets),
+  most: bets.map(({ tier }) => hit(1, tier)),
 })
 
 export const wonIf = (isWon: boolean): Outcome => (isWon ? 'win' : 'lose')

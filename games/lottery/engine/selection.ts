@@ -25,6 +25,12 @@ const typedMost = 80_000
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What may stand in each column of a row, and whether rows of the same cells are one. */
+export type RowCells = {
+  readonly columns: readonly (readonly (string | number)[])[]
+  readonly isUnordered?: boolean
+}
+
 /** Reads a selection field by field and remembers the first fault; what it returns is then void. */
 export type SelectionReader = {
   readonly fault: () => SelectionFault | null
@@ -48,8 +54,8 @@ export type SelectionReader = {
     known: readonly W[],
     count: number,
   ) => readonly (readonly W[])[]
-  /** Rows of exactly so many parts, each read by itself. */
-  readonly rows: (name: string, width: number) => readonly (readonly unknown[])[]
+  /** Rows of exactly so many parts, each read by itself; `cells` says what a page offers. */
+  readonly rows: (name: string, width: number, cells: RowCells) => readonly (readonly unknown[])[]
   /** Digits of exactly this width; what is there twice counts once. */
   readonly typed: (name: string, width: number) => readonly string[]
 }

@@ -1,11 +1,43 @@
 import type { AgentPage } from '@faro/contract/roles'
-import { CalendarDays, ChartPie, Clock, Timer, UserRoundPlus, UsersRound } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BellRing,
+  CalendarDays,
+  ChartColumn,
+  ChartPie,
+  Clock,
+  Dices,
+  HandCoins,
+  LayoutDashboard,
+  Timer,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react'
 import { later, type CentreEntry } from './centre-entry.ts'
 
 const contractPanels = () => import('../features/agent-contracts/contract-panel.tsx')
 
 /** The pages of the agent centre in the order of its menu: adding one is adding a row. */
 export const agentEntries = {
+  agentAnnouncement: {
+    label: 'agent.announcements',
+    Icon: BellRing,
+    Content: later(
+      async () =>
+        (await import('../features/agent-figures/announcements-panel.tsx')).AnnouncementsPanel,
+      'figures',
+    ),
+  },
+  agentTeamOverview: {
+    label: 'agent.overview',
+    Icon: LayoutDashboard,
+    Content: later(
+      async () => (await import('../features/agent-figures/overview-panel.tsx')).OverviewPanel,
+      'figures',
+      'records',
+      'member',
+    ),
+  },
   registerCenter: {
     label: 'agent.opening',
     Icon: UserRoundPlus,
@@ -23,6 +55,47 @@ export const agentEntries = {
       'records',
       'upline',
       'bonus',
+    ),
+  },
+  personalHistoryCopy: {
+    label: 'agent.bets',
+    Icon: Dices,
+    Content: later(
+      async () => (await import('../features/agent-figures/team-bets-panel.tsx')).TeamBetsPanel,
+      'figures',
+      'records',
+      'member',
+    ),
+  },
+  palStatementsAgentCopy: {
+    label: 'agent.profit-loss',
+    Icon: ChartColumn,
+    Content: later(
+      async () => (await import('../features/agent-figures/profit-loss-panel.tsx')).ProfitLossPanel,
+      'figures',
+      'records',
+      'member',
+    ),
+  },
+  agentRevenueReport: {
+    label: 'agent.revenue',
+    Icon: HandCoins,
+    Content: later(
+      async () => (await import('../features/agent-figures/revenue-panel.tsx')).RevenuePanel,
+      'figures',
+      'records',
+      'member',
+    ),
+  },
+  agentDownlineTransactionDetailsCopy: {
+    label: 'agent.entries',
+    Icon: ArrowLeftRight,
+    Content: later(
+      async () =>
+        (await import('../features/agent-figures/team-entries-panel.tsx')).TeamEntriesPanel,
+      'figures',
+      'records',
+      'member',
     ),
   },
   agentDividendRecord2: {

@@ -21,6 +21,8 @@ export type Order = {
 export type Waiting = {
   readonly eventId: string
   readonly providerRef: string
+  /** What whoever paid has back; left out where the order itself is told. */
+  readonly reversal?: { readonly id: string; readonly amount: string }
   attempts: number
   dueAt: number
 }

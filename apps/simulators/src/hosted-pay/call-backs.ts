@@ -11,15 +11,14 @@ export const callBacks = (book: Book, { secret, now = Date.now }: Signer) => {
   const busy = new Set<string>()
   let isOver = false
   const send = async (waiting: Waiting, order: Order): Promise<void> => {
-    const body = JSON.stringify({
-      event_id: waiting.eventId,
-      subject: order.subject,
-      reference: order.reference,
-      provider_ref: order.providerRef,
-      state: order.state,
-      amount: order.amount,
-      currency: order.currency,
-    })
+    const { reference, providerRef, currency } = order
+    const { reversal, eventId } = waiting
+    const of = { event_id: eventId, reference, provider_ref: providerRef, currency }
+    const body = JSON.stringify(
+      reversal === undefined
+        ? { ...of, subject: order.subject, state: order.state, amount: order.amount }
+        : { ...of, subject: 'chargeback', chargeback_id: reversal.id, amount: reversal.amount },
+    )
     const isTaken = await fetch(order.notifyUrl, {
       method: 'POST',
       headers: {
@@ -47,13 +46,19 @@ export const callBacks = (book: Book, { secret, now = Date.now }: Signer) => {
       void send(waiting, order).finally(() => busy.delete(waiting.eventId))
     }
   }, tickMs)
+  const put = (waiting: Omit<Waiting, 'attempts' | 'dueAt'>, delayMs: number): void => {
+    book.waiting.set(waiting.eventId, { ...waiting, attempts: 0, dueAt: Date.now() + delayMs })
+    book.save()
+  }
   return {
     /** Queues one call-back; `delayMs` makes the provider slow. */
-    queue: (order: Order, delayMs = 0, eventId: string = randomUUID()): void => {
-      const dueAt = Date.now() + delayMs
-      const { providerRef } = order
-      book.waiting.set(eventId, { eventId, providerRef, attempts: 0, dueAt })
-      book.save()
+    queue: ({ providerRef }: Order, delayMs = 0): void =>
+      put({ eventId: randomUUID(), providerRef }, delayMs),
+    /** Whoever paid has their money back, or a part of it; said twice where asked. */
+    reverse: ({ providerRef }: Order, amount: string, delayMs = 0): void => {
+      const reversal = { id: randomUUID(), amount }
+      for (const again of [0, 400])
+        put({ eventId: randomUUID(), providerRef, reversal }, delayMs + again)
     },
     stop: (): void => {
       isOver = true

@@ -11,11 +11,13 @@ type Parts = { readonly book: Book; readonly notices: CallBacks; readonly option
 
 const slowMs = 6_000
 const payoutMs = 1_200
+const reversalMs = 30_000
 
 /**
  * A payment provider as the outside world has them: hosted page, payouts, signed call-backs that
  * may come late, twice or never. Sentinels: a payout to a number ending in 0000 fails, one ending
- * in 1111 is slow, and an amount ending in .13 is answered with 503. Its
+ * in 1111 is slow; an amount ending in .13 is answered with 503, a payment ending in .66 is taken
+ * back by whoever paid, half a minute later and told of twice. Its
  * statement errs on purpose: see there.
  */
 export const hostedPaySimulator = async (options: Options) => {
@@ -33,6 +35,7 @@ export const hostedPaySimulator = async (options: Options) => {
         (_r, body, done) => done(null, body),
       )
       addApi(app, { book, notices, options })
+      addControl(app, { book, notices, options })
       addPage(app, { book, notices, options })
     },
   }
@@ -85,6 +88,17 @@ const addApi = (app: FastifyInstance, { book, notices, options }: Parts): void =
     })
 }
 
+/** For tests and people: `POST chargebacks {reference, amount?}` takes back a payment now. */
+const addControl = (app: FastifyInstance, { book, notices }: Parts): void => {
+  app.post('/chargebacks', async (request, reply) => {
+    const { reference = '', amount } = JSON.parse(String(request.body)) as Body
+    const order = findOrder(book, 'payment', reference)
+    if (order?.state !== 'paid') return reply.status(404).send({ error: 'unknown' })
+    notices.reverse(order, amount ?? order.amount)
+    return { taken: true }
+  })
+}
+
 /** The same reference is the same order, however often it is sent. */
 const takeOrder = (book: Book, subject: Order['subject'], body: Body): Order => {
   const known = findOrder(book, subject, body['reference'] ?? '')
@@ -130,6 +144,8 @@ const addPage = (app: FastifyInstance, { book, notices }: Parts): void => {
 
 const act = (order: Order, outcome: Outcome, notices: CallBacks): void => {
   order.state = outcome === 'decline' ? 'declined' : 'paid'
+  if (order.state === 'paid' && order.amount.endsWith('.66'))
+    notices.reverse(order, order.amount, reversalMs)
   if (outcome === 'lost') return
   if (outcome === 'twice') {
     notices.queue(order)

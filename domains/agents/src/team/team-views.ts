@@ -30,7 +30,10 @@ export const downlineColumns = `${nodeColumns},
 export type Viewing = { readonly viewer: Node; readonly policy: Policy; readonly day: string }
 
 /** What somebody is called to the viewer (T10). */
-const nameFor = (viewer: Node, { name, uplineNo, memberNo }: Node): string =>
+export const nameFor = (
+  viewer: Node,
+  { name, uplineNo, memberNo }: Pick<Node, 'name' | 'uplineNo' | 'memberNo'>,
+): string =>
   uplineNo === viewer.memberNo || memberNo === viewer.memberNo ? name : maskedName(name)
 
 /** Accounts as the viewer may know them: balance and login of direct downlines alone (T10). */

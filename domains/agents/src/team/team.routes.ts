@@ -1,7 +1,7 @@
 import { agentTeam as contract, contractKinds } from '@faro/contract/agents'
 import * as shapes from '@faro/contract/agents/shapes'
 import { present } from '@faro/kernel/assert'
-import { err, ok, type Result } from '@faro/kernel/result'
+import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { AgentsDeps } from '../deps.ts'
 import { listContracts } from '../contracts/list-contracts.query.ts'
@@ -10,21 +10,10 @@ import { limitsToCome } from '../limits/limits.query.ts'
 import { quotasOf } from '../limits/quota.ts'
 import { policyOf } from '../policy/policy.query.ts'
 import { downlines } from '../transfers/downlines.ts'
-import { teamCaller } from '../tree/agent-caller.ts'
-import { isInTeam, nodesOf, type Node } from '../tree/node.query.ts'
+import { inView, teamCaller } from '../tree/agent-caller.ts'
+import type { Node } from '../tree/node.query.ts'
 import { downlineRow, downlinesOf } from './downline-list.query.ts'
 import { downlineViews, stepsTo, type Viewing } from './team-views.ts'
-
-/** An account of the viewer's team; anybody else is not found (T10). */
-const inView = async (
-  db: AgentsDeps['db'],
-  viewer: Node,
-  memberId: string | undefined,
-): Promise<Result<Node, 'not-found'>> => {
-  if (memberId === undefined) return ok(viewer)
-  const [node] = await nodesOf(db, [memberId])
-  return node !== undefined && isInTeam(viewer, node) ? ok(node) : err('not-found')
-}
 
 /** Kinds of which the viewer has granted a contract that is in force. */
 const grantedKinds = async (deps: AgentsDeps, viewer: Node, payee: Node) => {

@@ -111,25 +111,18 @@ const publish = async (
     })
 }
 
-/** Counts that go over with a team; the figures of open periods are the fold's. */
-export type CarryOver = (
-  tx: Tx,
-  moved: { readonly input: MoveInput; readonly day: string },
-) => Promise<void>
-
 /**
  * Carries one move out, judged again as the lines are now, before anything of its day is counted
  * (T4). The tree is locked: nothing is registered, folded or agreed on beside it.
  */
 const applyMove =
-  (deps: MoveDeps, carryOver: CarryOver) =>
+  (deps: MoveDeps) =>
   async (tx: Tx, row: MoveRow): Promise<Result<null, MoveRefusal>> => {
     const policy = await policyOf(deps, tx, row.merchant_id)
     const input = await moveEnds(tx, { memberNo: row.member_no, underNo: row.under_no })
     const judged = await judgeMoveOf(tx, input, policy)
     if (!judged.ok) return judged
     await endContracts(deps, tx, { node: input.node, at: row.due_at })
-    await carryOver(tx, { input, day: row.due_day })
     await writeLine(deps, tx, { input, day: row.due_day })
     await publish(deps, tx, { row, input })
     return ok(null)
@@ -164,7 +157,7 @@ const fail = async (
 
 /** Moves that are due, one in a transaction of its own, in the order in which they were decided. */
 export const applyDueMoves =
-  (deps: MoveDeps, carryOver: CarryOver) =>
+  (deps: MoveDeps) =>
   async (merchantId: number): Promise<number> => {
     for (let done = 0; ; done++) {
       const applied = await deps.db.tx(async (tx) => {
@@ -178,7 +171,7 @@ export const applyDueMoves =
           moveFields,
         )
         if (row === undefined) return ok(false)
-        const result = await applyMove(deps, carryOver)(tx, row)
+        const result = await applyMove(deps)(tx, row)
         if (!result.ok) await fail(deps, tx, { row, failure: result.error })
         await tx.query(
           'update agents.move set state = $2, failure = $3, ended_at = $4 where move_id = $1',

@@ -28,6 +28,8 @@ export const depositFields = rowOf({
   settled_at: col.timestamptz.orNull,
   /** Of a cancelled order: until then it can be paid, and counts against the limits. */
   held_until: col.timestamptz.orNull,
+  /** What the provider took back. */
+  charged_back: col.int8,
   /** What of the fee has been taken. */
   fee: col.int8,
   ...feeFields,
@@ -76,6 +78,7 @@ export const depositOf = (row: DepositRow): Deposit => ({
   expiresAt: isOpen(row.state) ? (row.expires_at?.toISOString() ?? null) : null,
   received: formatAmount(row.received, row.currency),
   fee: formatAmount(row.fee, row.currency),
+  chargedBack: formatAmount(row.charged_back, row.currency),
   arriving: row.arriving.map(({ amount, confirmations }) => ({
     amount: formatAmount(BigInt(amount), row.currency),
     confirmations,

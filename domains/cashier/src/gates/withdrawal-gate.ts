@@ -1,8 +1,9 @@
 import type { GateError } from '@faro/contract/cashier'
 import type { CurrencyCode } from '@faro/kernel/money'
-import { ok, type Result } from '@faro/kernel/result'
+import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import { manyPort } from '@faro/server-kit/module'
+import { owesChargeback } from '../deposits/charge-back.ts'
 
 /** Money that a member is about to take out of the account or to send to another member. */
 export type Leaving = {
@@ -51,6 +52,7 @@ export const createGates = (gates: () => readonly WithdrawalGate[]) => {
       for (const gate of inOrder()) await gate.prepare?.(memberId)
     },
     pass: async (tx: Tx, leaving: Leaving): Promise<Result<null, GateError>> => {
+      if (await owesChargeback(tx, leaving.memberId)) return err('debt-open')
       for (const gate of inOrder()) {
         const passed = await gate.pass?.(tx, leaving)
         if (passed?.ok === false) return passed

@@ -2,13 +2,14 @@ import { isUuid } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import { formatAmount } from '@faro/kernel/money'
+import { chargeBack } from '../deposits/charge-back.ts'
 import { settleDeposit } from '../deposits/settle-deposit.ts'
 import { takeTransfer } from '../deposits/take-transfer.ts'
 import type { CashierDeps } from '../deps.ts'
 import { moveWithdrawal } from '../withdrawals/move-withdrawal.ts'
 import { payoutOf } from '../withdrawals/withdrawal.ts'
 import { findWithdrawal } from '../withdrawals/withdrawals.query.ts'
-import type { ProviderUpdate, TransferUpdate } from './port.ts'
+import type { ChargebackUpdate, ProviderUpdate, TransferUpdate } from './port.ts'
 
 export type AppliedResult = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
 
@@ -16,15 +17,17 @@ export type AppliedResult = Result<{ isChanged: boolean }, 'not-found' | 'amount
 export const applyProviderUpdate = (deps: CashierDeps) => {
   const settle = settleDeposit(deps)
   const arrive = takeTransfer(deps)
+  const reverse = chargeBack(deps)
   const move = moveWithdrawal(deps)
   return async (
     tx: Tx,
     provider: string,
-    word: ProviderUpdate | TransferUpdate,
+    word: ProviderUpdate | TransferUpdate | ChargebackUpdate,
   ): Promise<AppliedResult> => {
     // a reference of ours is an id: any other is somebody else's
     if (!isUuid(word.reference)) return err('not-found')
     if (word.subject === 'transfer') return arrive(tx, provider, word)
+    if (word.subject === 'chargeback') return reverse(tx, provider, word)
     if (word.subject === 'payment') return settle(tx, provider, word)
     const row = await findWithdrawal(tx, word.reference)
     if (row === null || row.provider !== provider) return err('not-found')

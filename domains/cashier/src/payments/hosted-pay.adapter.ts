@@ -29,7 +29,17 @@ const ProviderBody = z.object({
   currency: z.string(),
 })
 const StatementBody = z.extend(ProviderBody, { at: z.iso.datetime() })
-const CallbackBody = z.extend(ProviderBody, { event_id: z.string().check(z.maxLength(80)) })
+const Name = z.string().check(z.minLength(1), z.maxLength(80))
+const CallbackBody = z.extend(ProviderBody, { event_id: Name })
+const ChargebackBody = z.object({
+  subject: z.literal('chargeback'),
+  event_id: Name,
+  reference: z.string(),
+  provider_ref: z.string(),
+  chargeback_id: Name,
+  amount: z.string(),
+  currency: z.string(),
+})
 
 const wordOf = ({ provider_ref, ...word }: z.output<typeof ProviderBody>) => ({
   ...word,
@@ -98,7 +108,13 @@ export const hostedPay = (options: Options): PaymentProvider => {
 
 const parseCallback = (raw: Buffer): Result<Callback, 'malformed'> => {
   try {
-    const parsed = CallbackBody.safeParse(JSON.parse(raw.toString('utf8')))
+    const body: unknown = JSON.parse(raw.toString('utf8'))
+    const reversed = ChargebackBody.safeParse(body)
+    if (reversed.success) {
+      const { event_id: event, provider_ref: providerRef, chargeback_id, ...rest } = reversed.data
+      return ok({ ...rest, providerRef, chargebackId: chargeback_id, eventId: event })
+    }
+    const parsed = CallbackBody.safeParse(body)
     if (!parsed.success) return err('malformed')
     const { event_id: eventId, ...word } = parsed.data
     return ok({ ...wordOf(word), eventId })

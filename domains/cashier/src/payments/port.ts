@@ -51,7 +51,19 @@ export type ProviderUpdate = {
   readonly currency: string
 }
 
-export type Callback = (ProviderUpdate | TransferUpdate) & { readonly eventId: string }
+/** A paid deposit, or a part of it, that whoever paid has back. */
+export type ChargebackUpdate = {
+  readonly subject: 'chargeback'
+  readonly reference: string
+  readonly providerRef: string
+  readonly chargebackId: string
+  readonly amount: string
+  readonly currency: string
+}
+
+export type Callback = (ProviderUpdate | TransferUpdate | ChargebackUpdate) & {
+  readonly eventId: string
+}
 
 /** One line of a provider's statement: a payment, a payout, or one arrival of sent money. */
 export type StatementLine = Omit<ProviderUpdate, 'providerRef'> & {

@@ -42,21 +42,26 @@ type SettingsBrand = Pick<ConsoleBrand, 'merchantId' | 'currency'>
 
 type Judged = { readonly before: unknown; readonly after: unknown }
 
-/** Whether points convert exactly (P5), and levels rise one after the other. */
-const isSound = (topic: SettingTopic, terms: ReturnType<typeof termsOfStored>): boolean => {
+/** The field that cannot stand: points convert exactly (P5), levels rise one after the other. */
+const unsoundField = (
+  topic: SettingTopic,
+  terms: ReturnType<typeof termsOfStored>,
+): string | null => {
   if (topic === 'points') {
     const { points, money, step, minPoints } = terms.points.convert
-    return points > 0n && step > 0n && (step * money) % points === 0n && minPoints % step === 0n
+    if (points <= 0n) return 'convert.points'
+    if (step <= 0n || (step * money) % points !== 0n) return 'convert.step'
+    return minPoints % step === 0n ? null : 'convert.minPoints'
   }
-  if (topic !== 'vip') return true
-  const { levels } = terms.vip
-  return levels.every(
-    (level, i) =>
-      level.level === i + 1 &&
-      (i === 0
-        ? level.turnover === 0n && level.deposits === 0n
-        : level.turnover >= (levels[i - 1]?.turnover ?? 0n)),
-  )
+  if (topic !== 'vip') return null
+  for (const [i, level] of terms.vip.levels.entries()) {
+    const before = terms.vip.levels[i - 1]
+    if (level.level !== i + 1) return `levels.${i}.level`
+    if (before === undefined ? level.turnover !== 0n : level.turnover < before.turnover)
+      return `levels.${i}.turnover`
+    if (before === undefined && level.deposits !== 0n) return `levels.${i}.deposits`
+  }
+  return null
 }
 
 /** What a change would bring, or why it cannot be. */
@@ -72,8 +77,8 @@ export const judgeSettings = async (
   const stored = await storedSettings(db, brand)
   const merged = { ...stored.value, [topic]: parsed.data }
   try {
-    if (!isSound(topic, termsOfStored(merged, { merchantId, currency })))
-      return err('setting-invalid', { field: topic })
+    const field = unsoundField(topic, termsOfStored(merged, { merchantId, currency }))
+    if (field !== null) return err('setting-invalid', { field })
   } catch {
     // an amount that is too fine for the currency
     return err('setting-invalid', { field: topic })

@@ -13,6 +13,13 @@ export type K3Rules = {
 
 export const k3Rules: K3Rules = { triplesLose: false }
 
+const sides = [1, 2, 3, 4, 5, 6]
+
+/** All 216 throws. */
+export const k3Draws: readonly Dice[] = sides.flatMap((a) =>
+  sides.flatMap((b) => sides.map((c) => [a, b, c])),
+)
+
 const faces = { from: 1, to: 6 } as const
 const draws = 216
 
@@ -58,7 +65,7 @@ const comboBets =
 
 /** Pairs with one other die, as [pair, single]; one bet each. */
 const pairBets: K3Play['bets'] = (fields) => {
-  const rows = fields.rows('pairs', 2)
+  const rows = fields.rows('pairs', 2, { columns: [sides, sides] })
   const isFace = (value: unknown): value is number =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6
   const known = new Set<string>()
@@ -117,16 +124,18 @@ export const k3Plays = (rules: K3Rules = k3Rules): Plays<Dice> =>
   new Map(
     Object.entries(plays).map(([code, { bets, chances }]): [string, Play<Dice>] => [
       code,
-      { chances: chances(rules), read: (fields) => lineOfBets(bets(fields, rules)) },
+      {
+        chances: chances(rules),
+        read: (fields) => {
+          const line = lineOfBets(bets(fields, rules))
+          return {
+            ...line,
+            most: k3Draws.map((dice) => line.hits(dice)).filter((hits) => hits.length > 0),
+          }
+        },
+      },
     ]),
   )
-
-const sides = [1, 2, 3, 4, 5, 6]
-
-/** All 216 throws. */
-export const k3Draws: readonly Dice[] = sides.flatMap((a) =>
-  sides.flatMap((b) => sides.map((c) => [a, b, c])),
-)
 
 /** The chance that at least one of some atomic bets wins. */
 export const k3Chance = (bets: Bets): Ratio =>

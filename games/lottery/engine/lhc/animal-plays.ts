@@ -23,6 +23,7 @@ const anywhere = (yearAnimal: Zodiac): Play<LhcDraw> => ({
     const picked = read(fields)
     return {
       bets: picked.length,
+      most: [picked.flatMap((one) => hit(1, tierOf(one, yearAnimal)))],
       hits: (draw) => {
         const shown = shownAnimals(draw, yearAnimal)
         return picked.flatMap((one) => hit(shown.has(one) ? 1 : 0, tierOf(one, yearAnimal)))
@@ -45,6 +46,16 @@ const perNumber = (yearAnimal: Zodiac): Play<LhcDraw> => ({
     const picked = read(fields)
     return {
       bets: picked.length,
+      // six numbers lie in six animals, or fill one and a part of another
+      most: [
+        [
+          ...picked.slice(0, 6).flatMap((one) => hit(1, `${tierOf(one, yearAnimal)}x1`)),
+          ...picked.slice(0, 2).flatMap((one) => {
+            const size = tierOf(one, yearAnimal)
+            return hit(1, `${size}x${size}`)
+          }),
+        ],
+      ],
       hits: ({ main }) =>
         picked.flatMap((one): readonly Hit[] => {
           const count = main.filter((number) => zodiacOf(number, yearAnimal) === one).length
@@ -66,6 +77,7 @@ const ofSpecial = (yearAnimal: Zodiac): Play<LhcDraw> => ({
     const picked = read(fields)
     return {
       bets: picked.length,
+      most: picked.map((one) => hit(1, tierOf(one, yearAnimal))),
       hits: ({ special }) => {
         const shown = zodiacOf(special, yearAnimal)
         return hit(picked.includes(shown) ? 1 : 0, tierOf(shown, yearAnimal))
@@ -83,6 +95,7 @@ const together = (yearAnimal: Zodiac): Play<LhcDraw> => ({
     const picked = fields.words('zod', zodiacs, { most: 11 })
     return {
       bets: 1,
+      most: [hit(1, String(picked.length))],
       hits: ({ special }) => {
         if (special === voidNumber) return hit(1, voidTier)
         const isWon = picked.includes(zodiacOf(special, yearAnimal))
@@ -117,6 +130,16 @@ const linkedAnimals = (take: number, yearAnimal: Zodiac): Play<LhcDraw> => ({
     const picked = read(fields, take)
     return {
       bets: choose(picked.length, take),
+      most: [
+        linkedHits(
+          take,
+          {
+            usual: picked.filter((one) => one !== yearAnimal).length,
+            hasOther: picked.includes(yearAnimal),
+          },
+          ['4', '5'],
+        ),
+      ],
       hits: (draw) => {
         const shown = shownAnimals(draw, yearAnimal)
         const matched = picked.filter((one) => shown.has(one))
@@ -134,6 +157,13 @@ const linkedTails = (take: number): Play<LhcDraw> => ({
     const tails = fields.numbers('tails', { from: 0, to: 9, least: take })
     return {
       bets: choose(tails.length, take),
+      most: [
+        linkedHits(
+          take,
+          { usual: tails.filter((tail) => tail > 0).length, hasOther: tails.includes(0) },
+          ['5', '4'],
+        ),
+      ],
       hits: ({ main, special }) => {
         const shown = new Set([...main, special].map((number) => number % 10))
         const matched = tails.filter((tail) => shown.has(tail))

@@ -10,6 +10,16 @@ const pool = { from: 1, to: 49 } as const
 /** Of the picked numbers: how many, how many among the six, whether the special one is there. */
 type Matched = { readonly picked: number; readonly main: number; readonly special: number }
 
+/** Every way in which seven numbers can match so many picked ones. */
+const mostMatched = (picked: number): readonly Matched[] =>
+  Array.from({ length: Math.min(picked, 6) + 1 }, (_, main) =>
+    [0, 1].flatMap((special) =>
+      main + special <= picked && 7 - main - special <= 49 - picked
+        ? [{ picked, main, special }]
+        : [],
+    ),
+  ).flat()
+
 /** Every so many of the picked numbers are one atomic bet; hits are counted, never written out. */
 const combination =
   (take: number, hits: (matched: Matched) => readonly Hit[]): Play<LhcDraw>['read'] =>
@@ -18,6 +28,7 @@ const combination =
     const known = new Set(nums)
     return {
       bets: choose(nums.length, take),
+      most: mostMatched(nums.length).map(hits),
       hits: ({ main, special }) =>
         hits({
           picked: nums.length,
@@ -103,6 +114,7 @@ const specialTail: Play<LhcDraw> = {
     const tails = fields.numbers('tails', { from: 0, to: 9 })
     return {
       bets: tails.length,
+      most: tails.map((tail) => hit(1, tail === 0 ? '0' : '1-9')),
       hits: ({ special }) =>
         hit(tails.includes(special % 10) ? 1 : 0, special % 10 === 0 ? '0' : '1-9'),
     }
@@ -116,6 +128,12 @@ const anyTail: Play<LhcDraw> = {
     const tails = fields.numbers('tails', { from: 0, to: 9 })
     return {
       bets: tails.length,
+      most: [
+        [
+          ...hit(tails.includes(0) ? 1 : 0, '0'),
+          ...hit(Math.min(7, tails.filter((tail) => tail > 0).length), '1-9'),
+        ],
+      ],
       hits: ({ main, special }) => {
         const shown = new Set([...main, special].map((number) => number % 10))
         const matched = tails.filter((tail) => shown.has(tail))

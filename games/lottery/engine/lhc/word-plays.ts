@@ -80,18 +80,23 @@ const halfTriples: readonly Row[] = colours.flatMap((colour) =>
   ),
 )
 
+const columnsOf = (known: readonly Row[]): readonly (readonly string[])[] =>
+  (known[0] ?? []).map((_, i) => [...new Set(known.map((row) => row[i] ?? ''))])
+
 /** The special one has a colour and one or two halves; 49 is void (半波, 半半波). */
 const colourHalves = (known: readonly Row[]): Play<LhcDraw> => ({
   chances: Object.fromEntries(known.map((row) => [rowText(row), chanceOf(countOf(row), 49)])),
   read: (fields) => {
     const seen = new Set<string>()
-    const rows = fields.rows('pairs', known[0]?.length ?? 0).flatMap((read, i) => {
-      const row = known.find((one) => rowText(one) === rowText(read.map(String)))
-      if (row === undefined) fields.refuse(`pairs.${i}`, 'out-of-range')
-      else if (seen.has(rowText(row))) fields.refuse(`pairs.${i}`, 'repeated')
-      seen.add(rowText(read.map(String)))
-      return row === undefined ? [] : [row]
-    })
+    const rows = fields
+      .rows('pairs', known[0]?.length ?? 0, { columns: columnsOf(known) })
+      .flatMap((read, i) => {
+        const row = known.find((one) => rowText(one) === rowText(read.map(String)))
+        if (row === undefined) fields.refuse(`pairs.${i}`, 'out-of-range')
+        else if (seen.has(rowText(row))) fields.refuse(`pairs.${i}`, 'repeated')
+        seen.add(rowText(read.map(String)))
+        return row === undefined ? [] : [row]
+      })
     return lineOfBets(
       rows.map(([colour, ...rest]) => ({
         tier: rowText([colour, ...rest]),
@@ -147,7 +152,7 @@ const mostColour: Play<LhcDraw> = {
 const parlay: Play<LhcDraw> = {
   chances: { '2': times(half, half) },
   read: (fields) => {
-    const rows = fields.rows('pairs', 2)
+    const rows = fields.rows('pairs', 2, { columns: [[1, 2, 3, 4, 5, 6], words] })
     const legs = rows.flatMap(([index, name], i) => {
       const word = words.find((one) => one === name)
       if (!Number.isInteger(index) || Number(index) < 1 || Number(index) > 6 || !word) {

@@ -47,6 +47,7 @@ const places: Play<Ranks> = {
     const lists = fields.positions('pos', { ...cars, count: field, least: 0 })
     return {
       bets: sumOf(lists.map((list) => list.length)),
+      most: [hit(lists.filter((list) => list.length > 0).length)],
       hits: (draw) => hit(lists.filter((list, i) => list.includes(draw[i] ?? 0)).length),
     }
   },
@@ -69,7 +70,8 @@ const readWords = <W extends string>(
   { known, placesMax }: { readonly known: readonly W[]; readonly placesMax: number },
 ): readonly { readonly place: number; readonly word: W }[] => {
   const seen = new Set<string>()
-  return fields.rows('pairs', 2).flatMap(([place, name], i) => {
+  const columns = [Array.from({ length: placesMax }, (_, i) => i), known]
+  return fields.rows('pairs', 2, { columns }).flatMap(([place, name], i) => {
     const word = known.find((one) => one === name)
     if (!Number.isInteger(place) || Number(place) < 0 || Number(place) >= placesMax || !word) {
       fields.refuse(`pairs.${i}`, 'out-of-range')
@@ -124,6 +126,7 @@ const sums = (counts: readonly number[], take: number): Play<Ranks> => {
       const nums = fields.numbers('nums', { from, to: from + counts.length - 1 })
       return {
         bets: nums.length,
+        most: nums.map((sum) => hit(1, String(sum))),
         hits: (draw) => {
           const sum = sumOf(draw.slice(0, take))
           return hit(nums.includes(sum) ? 1 : 0, String(sum))

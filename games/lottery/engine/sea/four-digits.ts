@@ -10,10 +10,22 @@ const tiers = {
 } as const
 
 export type FourTier = keyof typeof tiers
+export const fourTiers = ['first', 'second', 'third', 'special', 'consolation'] as const
+
+/** The 23 numbers of a draw, by prize. */
+export type FourDraw = Readonly<Record<FourTier, readonly string[]>>
+
+/** So many numbers of a tier are drawn. */
+export const fourNumbers = (tier: FourTier): number => tiers[tier].numbers
+
 export type Forecast = 'big' | 'small'
 
 export const fourPayout = (stakes: Readonly<Record<Forecast, bigint>>, tier: FourTier): bigint =>
   stakes.big * BigInt(tiers[tier].big) + stakes.small * BigInt(tiers[tier].small)
+
+/** Gross prize of a stake of 1. */
+export const fourPrize = (forecast: Forecast, tier: FourTier): bigint =>
+  BigInt(tiers[tier][forecast])
 
 /** A box pays each order of its digits; one stake on them all pays its share, rounded up. */
 export const iBoxPrize = (orders: number, forecast: Forecast, tier: FourTier): bigint => {

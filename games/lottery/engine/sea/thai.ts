@@ -35,6 +35,9 @@ const plays: Readonly<Record<string, ThaiPlay>> = {
   '3back': { digits: 3, hits: (number, { back3 }) => equalTo(back3, number) },
 }
 
+/** How many digits a number of a play has. */
+export const thaiDigits = (play: string): number => plays[play]?.digits ?? 0
+
 /** Hits of a number; null where there is no such play or the number has other digits. */
 export const thaiHits = (play: string, number: string, draw: ThaiDraw): number | null => {
   const found = plays[play]

@@ -34,6 +34,7 @@ export const suffixInner = (width: number): Inner => ({
     const lists = fields.positions('pos', { ...digits, count: width })
     return {
       bets: width * productOf(lists),
+      most: [lists.flatMap((_, i) => hit(productOf(lists.slice(0, i)), `last${width - i}`))],
       hits: (window) => {
         const isHit = lists.map((list, i) => list.includes(window[i] ?? -1))
         return lists.flatMap((_, i) => {
@@ -60,6 +61,7 @@ export const anywhereInner = (width: number, take: number): Inner => ({
     const nums = fields.numbers('nums', { ...digits, least: take })
     return {
       bets: choose(nums.length, take),
+      most: [hit(choose(Math.min(nums.length, width), take))],
       hits: (window) => hit(choose(nums.filter((one) => window.includes(one)).length, take)),
     }
   },
@@ -75,6 +77,7 @@ export const oftenInner = (least: number): Inner => {
       const nums = fields.numbers('nums', digits)
       return {
         bets: nums.length,
+        most: [hit(Math.min(nums.length, Math.floor(5 / least)))],
         hits: (window) =>
           hit(nums.filter((one) => window.filter((digit) => digit === one).length >= least).length),
       }
@@ -92,6 +95,9 @@ const isOf: Readonly<Record<Half, (digit: number) => boolean>> = {
   '2': (digit) => digit % 2 === 0,
 }
 
+const mostHalves = (list: readonly Half[]): number =>
+  Math.max(...[0, 1, 8, 9].map((digit) => list.filter((half) => isOf[half](digit)).length))
+
 /** Big, small, odd or even per position; a digit has two of them, so several bets may win. */
 export const halvesInner = (width: number): Inner => ({
   chances: { win: chanceOf(1, 2 ** width) },
@@ -99,6 +105,7 @@ export const halvesInner = (width: number): Inner => ({
     const lists = fields.wordPositions('pos', halves, width)
     return {
       bets: productOf(lists),
+      most: [hit(lists.reduce((most, list) => most * mostHalves(list), 1))],
       hits: (window) =>
         hit(productOf(lists.map((list, i) => list.filter((half) => isOf[half](window[i] ?? 0))))),
     }
@@ -116,6 +123,7 @@ export const specialInner: Inner = {
     const picked = fields.words('pick', special)
     return {
       bets: picked.length,
+      most: picked.map((shape) => hit(1, shape)),
       hits: (window) => {
         const shape = shape3(window)
         return picked.some((one) => one === shape) ? hit(1, shape) : []
@@ -144,6 +152,7 @@ export const anyPositions = (width: number): Inner => ({
     if (bets === 0) fields.refuse('pos', 'too-few')
     return {
       bets,
+      most: [hit(choose(lists.filter((list) => list.length > 0).length, width))],
       hits: (draw) => {
         const matched = lists.filter((list, i) => list.includes(draw[i] ?? -1)).length
         return hit(choose(matched, width))
@@ -161,6 +170,10 @@ export const markedPositions = (width: number, inner: Inner): Inner => ({
     const areas = combinations(at, width)
     return {
       bets: choose(at.length, width) * line.bets,
+      // a limit: whether one draw can hit at every choice of positions is not asked
+      most: (line.most ?? Object.keys(inner.chances).map((tier) => hit(1, tier))).map((hits) =>
+        hits.map(({ tier, times }) => ({ tier, times: times * choose(at.length, width) })),
+      ),
       hits: (draw) =>
         merged(areas.flatMap((area) => line.hits(area.map((position) => draw[position] ?? -1)))),
     }

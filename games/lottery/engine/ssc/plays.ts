@@ -99,7 +99,7 @@ const inArea = (start: number, width: number, inner: Inner): Play<Digits> => ({
   chances: inner.chances,
   read: (fields) => {
     const line = inner.read(fields)
-    return { bets: line.bets, hits: (draw) => line.hits(draw.slice(start, start + width)) }
+    return { ...line, hits: (draw) => line.hits(draw.slice(start, start + width)) }
   },
 })
 

@@ -1,5 +1,5 @@
 import { sumOf } from '../combinatorics.ts'
-import { chanceOf, lineOfBets, wonIf, type AtomicBet, type Play } from '../play.ts'
+import { chanceOf, exclusiveBets, lineOfBets, wonIf, type AtomicBet, type Play } from '../play.ts'
 import type { Digits } from './inner.ts'
 import {
   dragonTiger,
@@ -73,7 +73,7 @@ const dragonTigerPlay: Play<Digits> = {
   read: (fields) => {
     const picked = fields.words('pick', ['dragon', 'tiger', 'tie'] as const)
     const [a = 0, b = 0] = fields.numbers('at', { from: 0, to: 4, least: 2, most: 2 })
-    return lineOfBets(
+    return exclusiveBets(
       picked.map((word) => ({
         tier: word,
         outcome: outcome((draw) => dragonTiger(draw[a] ?? 0, draw[b] ?? 0) === word),
@@ -93,7 +93,7 @@ const shapePlay = (
 ): Play<Digits> => ({
   chances: chancesIn(counts, draws),
   read: (fields) =>
-    lineOfBets(
+    exclusiveBets(
       fields.words('pick', Object.keys(counts)).map((word) => ({
         tier: word,
         outcome: outcome((draw) => shapeOf(draw) === word),

@@ -13,8 +13,10 @@ export const vnRules: VnRules = { firstTwoOfAll: false }
 /** What is compared with a number, prize by prize: each that is equal is a hit. */
 type Ends = (draw: VnDraw, region: Region) => readonly string[]
 
-type NumberPlay = {
+export type NumberPlay = {
   readonly digits: number
+  /** Whether all prizes cost one unit together. */
+  readonly isOneUnit?: boolean
   /** Units that one number costs; 0 where the region has no such play. */
   readonly units: (region: Region) => number
   readonly ends: Ends
@@ -65,9 +67,9 @@ const bottom = (units: NumberPlay['units']): NumberPlay => ({
 })
 
 /** Plays on single numbers, paid per occurrence (games.md §1.8). */
-const numberPlays = ({ firstTwoOfAll }: VnRules): Readonly<Record<string, NumberPlay>> => ({
+export const numberPlays = ({ firstTwoOfAll }: VnRules): Readonly<Record<string, NumberPlay>> => ({
   lo2: everyPrize(2),
-  lo2_1k: { ...everyPrize(2), units: () => 1 },
+  lo2_1k: { ...everyPrize(2), isOneUnit: true, units: () => 1 },
   lo2dau: {
     digits: 2,
     units: (region) => prizesWith(region, firstTwoOfAll ? 2 : 3),

@@ -81,6 +81,7 @@ const anyOfArea = (area: readonly [number, number]): Play<X5Draw> => ({
     const nums = fields.numbers('nums', pool)
     return {
       bets: nums.length,
+      most: [hit(Math.min(nums.length, area[1]))],
       hits: (draw) => hit(areaOf(draw, area).filter((one) => nums.includes(one)).length),
     }
   },
@@ -92,6 +93,7 @@ const places: Play<X5Draw> = {
     const lists = fields.positions('pos', { ...pool, count: drawn, least: 0 })
     return {
       bets: sumOf(lists.map((list) => list.length)),
+      most: [hit(lists.filter((list) => list.length > 0).length)],
       hits: (draw) => hit(lists.filter((list, i) => list.includes(draw[i] ?? 0)).length),
     }
   },
@@ -108,12 +110,27 @@ const anyChance = (take: number): Ratio =>
 const shownOf = (nums: readonly number[], draw: X5Draw): number =>
   nums.filter((one) => draw.includes(one)).length
 
+/** The most bets of so many numbers that five can win. */
+const mostOfNumbers = (nums: number, take: number): number =>
+  take <= drawn ? choose(Math.min(nums, drawn), take) : choose(nums - drawn, take - drawn)
+
+/** The same of bankers and others. */
+const mostOfBankers = (dan: number, tuo: number, take: number): number => {
+  if (take <= drawn) return choose(Math.min(tuo, drawn - dan), take - dan)
+  const ways = Array.from({ length: Math.min(dan, drawn) + 1 }, (_, ofDan) => {
+    const ofTuo = drawn - ofDan
+    return ofTuo > tuo ? 0 : choose(tuo - ofTuo, take - dan - ofTuo)
+  })
+  return Math.max(...ways)
+}
+
 const any = (take: number): Play<X5Draw> => ({
   chances: { win: anyChance(take) },
   read: (fields) => {
     const nums = fields.numbers('nums', { ...pool, least: take })
     return {
       bets: choose(nums.length, take),
+      most: [hit(mostOfNumbers(nums.length, take))],
       hits: (draw) => {
         const shown = shownOf(nums, draw)
         if (take <= drawn) return hit(choose(shown, take))
@@ -129,6 +146,7 @@ const anyBankers = (take: number): Play<X5Draw> => ({
     const { dan, tuo } = readBankers(fields, take)
     return {
       bets: choose(tuo.length, take - dan.length),
+      most: [hit(mostOfBankers(dan.length, tuo.length, take))],
       hits: (draw) => {
         const ofDan = shownOf(dan, draw)
         const ofTuo = shownOf(tuo, draw)
@@ -156,6 +174,7 @@ const valued = (
     const nums = fields.numbers('nums', { from, to: from + counts.length - 1 })
     return {
       bets: nums.length,
+      most: nums.map((value) => hit(1, String(value))),
       hits: (draw) => {
         const value = valueOf(draw)
         return hit(nums.includes(value) ? 1 : 0, String(value))

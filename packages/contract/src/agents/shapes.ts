@@ -1,6 +1,7 @@
 export * from './shapes/console-tree.ts'
 export * from './shapes/contracts.ts'
 export * from './shapes/fields.ts'
+export * from './shapes/figures.ts'
 export * from './shapes/team.ts'
 export * from './shapes/terms.ts'
 export * from './shapes/tree.ts'

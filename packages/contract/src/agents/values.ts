@@ -110,3 +110,18 @@ export const figureCategories = [
   'elott',
 ] as const
 export type FigureCategory = (typeof figureCategories)[number]
+
+/** By what reports of downlines are put in order; sums the greatest first. */
+export const figureSorts = [
+  'name',
+  'deposit',
+  'withdrawal',
+  'valid',
+  'payout',
+  'bonus',
+  'rebate',
+  'salary',
+  'dividend',
+  'profit',
+] as const
+export type FigureSort = (typeof figureSorts)[number]

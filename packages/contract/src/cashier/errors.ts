@@ -9,6 +9,7 @@ export const errors = {
   'daily-deposits-reached': 409,
   'fee-changed': 409,
   'bonus-open': 409,
+  'debt-open': 409,
   'upline-missing': 404,
   'method-unavailable': 404,
 } as const

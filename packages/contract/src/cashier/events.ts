@@ -8,6 +8,16 @@ export type CashierEvents = {
     fee?: string
     currency: string
   }
+  /** A provider took back a deposit or a part of it: as much as was available left the account. */
+  'cashier.deposit-reversed': {
+    depositId: string
+    chargebackId: string
+    memberId: string
+    amount: string
+    /** What of the amount the account could pay. */
+    covered: string
+    currency: string
+  }
   'cashier.withdrawal-requested': { withdrawalId: string; memberId: string; amount: string }
   'cashier.withdrawal-reviewed': {
     withdrawalId: string

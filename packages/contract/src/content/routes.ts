@@ -9,6 +9,7 @@ export * from './values.ts'
 
 export const announcements = define(under<typeof shapes.announcements>, {
   list: { method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', auth: 'public' },
+  forAgents: { method: 'GET', path: '/wps/relay/MCSFE_getAgentAnnouncements', auth: 'member' },
 })
 
 export const helpCentre = define(under<typeof shapes.helpCentre>, {

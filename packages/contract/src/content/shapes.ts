@@ -3,7 +3,13 @@ import { Id, Instant } from '../fields.ts'
 import { termsOf } from '../list-terms.ts'
 import type { TermsByName } from '../route.ts'
 import { announcementList } from './lists.ts'
-import { announcementTypes, articleKinds, htmlMax, titleMax } from './values.ts'
+import {
+  announcementTypes,
+  articleKinds,
+  htmlMax,
+  publicAnnouncements,
+  titleMax,
+} from './values.ts'
 
 /** A language code as the specification writes it: ES, EN, PT-BR. */
 export const LanguageCode = z.string().check(z.regex(/^[A-Z]{2,3}(-[A-Z]{2})?$/))
@@ -43,9 +49,16 @@ export const announcements = {
       /** Types between commas; all of them where none is named. */
       types: z.optional(z.string().check(z.regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$/))),
       platform: z._default(z.literal('W'), 'W'),
-      execution: z._default(z.enum(announcementTypes), 'B'),
+      execution: z._default(z.enum(publicAnnouncements), 'B'),
       language: z.optional(LanguageCode),
     }),
+    ok: z.object({ announcements: z.array(Announcement) }),
+    errors: [],
+  },
+  forAgents: {
+    audience: 'agent',
+    summary: 'What the brand announces to its agents now, newest first within its order',
+    query: z.strictObject({ language: z.optional(LanguageCode) }),
     ok: z.object({ announcements: z.array(Announcement) }),
     errors: [],
   },

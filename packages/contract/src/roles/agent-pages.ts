@@ -12,8 +12,14 @@ const teams = { audience: 'team' } as const
 
 /** Pages of the agent centre by their id in the address: who has them, under which flag. */
 export const agentCentrePages = {
+  agentAnnouncement: all,
+  agentTeamOverview: all,
   registerCenter: all,
   downlineManagmentView: teams,
+  personalHistoryCopy: teams,
+  palStatementsAgentCopy: teams,
+  agentRevenueReport: all,
+  agentDownlineTransactionDetailsCopy: teams,
   agentDividendRecord2: { ...teams, flag: 'DIVIDENDCONTRACT3' },
   agentDailyWages2: { ...teams, flag: 'DAILYSALARY3' },
   agentHourSalary: { ...teams, flag: 'HOURSALARY3' },

@@ -77,6 +77,9 @@ test('[RO01] [AG01] an affiliate has its links and no team or contracts', () => 
   const on = flagsOf(agentCentrePages)
   const pages = Object.keys(agentCentrePages) as AgentPage[]
   expect(pages.filter((page) => isAgentPageVisible(page, viewer(42, on)))).toEqual([
+    'agentAnnouncement',
+    'agentTeamOverview',
     'registerCenter',
+    'agentRevenueReport',
   ])
 })

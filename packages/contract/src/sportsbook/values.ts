@@ -46,13 +46,5 @@ export const oddsUnit = 10_000
 export const producerStates = ['up', 'recovering', 'down'] as const
 export type ProducerState = (typeof producerStates)[number]
 
-export const tradingActs = [
-  'stop',
-  'resume',
-  'limits',
-  'settle',
-  'cancel',
-  'unpin',
-  'late',
-] as const
+export const tradingActs = ['stop', 'resume', 'limits'] as const
 export type TradingAct = (typeof tradingActs)[number]

@@ -1,4 +1,4 @@
-import { BadgePercent, ClipboardCheck, PackageCheck, Store } from 'lucide-react'
+import { BadgePercent, ClipboardCheck, PackageCheck, SlidersHorizontal, Store } from 'lucide-react'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
@@ -10,6 +10,7 @@ const Applications = lazyPage(
 )
 const Redemptions = lazyPage(async () => (await import('./redemptions-page.tsx')).RedemptionsPage)
 const Mall = lazyPage(async () => (await import('./mall-page.tsx')).MallPage)
+const Terms = lazyPage(async () => (await import('./terms/terms-page.tsx')).TermsPage)
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -54,5 +55,13 @@ export const pages: readonly ConsolePage[] = [
     label: 'offers.redemptions',
     permission: 'promotions.read',
     menu: { group: 'promotions', place: 144, Icon: PackageCheck },
+  },
+  {
+    path: paths.promotionTerms,
+    Page: Terms,
+    label: 'offers.terms',
+    permission: 'promotions.read',
+    texts: ['terms', 'builder'],
+    menu: { group: 'promotions', place: 145, Icon: SlidersHorizontal },
   },
 ]

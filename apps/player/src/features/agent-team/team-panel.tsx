@@ -9,7 +9,7 @@ import { Choice } from '../../records/choice.tsx'
 import { RecordTable, type Column } from '../../records/record-table.tsx'
 import { pageLanguage } from '../../state/preferences.ts'
 import { DownlineDialog } from './downline-dialog.tsx'
-import { TeamPath } from './team-path.tsx'
+import { TeamPath } from '../../agents/team-path.tsx'
 import { queryOf, useTeamFilter } from './use-team-filter.ts'
 
 /** Everybody below, a step at a time: who they are, and what the agent may set for them. */

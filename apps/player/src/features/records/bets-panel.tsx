@@ -13,7 +13,7 @@ import { useDays } from '../../records/use-days.ts'
 import { pageLanguage } from '../../state/preferences.ts'
 import { SaveRoundsButton } from '../../records/save-rounds-button.tsx'
 import { BetFilters } from './bet-filters.tsx'
-import { outcomeTone } from './outcome-tone.ts'
+import { outcomeTone } from '../../records/outcome-tone.ts'
 import { RoundDialog } from './round-dialog.tsx'
 import { queryOf, useBetFilter } from './use-bet-filter.ts'
 

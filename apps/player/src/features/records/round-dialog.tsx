@@ -8,7 +8,7 @@ import clsx from 'clsx'
 import { Suspense, type ReactNode } from 'react'
 import { toneOf } from '../../records/totals.tsx'
 import { pageLanguage, withTexts } from '../../state/preferences.ts'
-import { outcomeTone } from './outcome-tone.ts'
+import { outcomeTone } from '../../records/outcome-tone.ts'
 
 const RoundProof = lazyPart(async () => ({
   default: (await import('./round-proof.tsx')).RoundProof,

@@ -61,6 +61,8 @@ export const Deposit = z.object({
   received: Money,
   /** What was taken of that as fees. */
   fee: Money,
+  /** What the provider took back of it later. */
+  chargedBack: Money,
   /** Seen by the provider, not final yet. */
   arriving: z.array(z.object({ amount: Money, confirmations: z.int() })),
   createdAt: Instant,
