@@ -8,6 +8,7 @@ import { EventTime } from './event-time.tsx'
 import { OddsButton, pricedEvent, type PricedEvent } from './odds-button.tsx'
 import { lineKey } from './prices.ts'
 import { useSportSettings } from './sport-settings.ts'
+import { Spoken } from './spoken.tsx'
 import { StarButton } from './star-button.tsx'
 import { useEventNow, useLine, useMainLines } from './use-live.ts'
 import { useNames } from './use-names.ts'
@@ -56,9 +57,10 @@ export const EventRow = memo(function EventRow({ row, vertical, isPlain = false 
           <Link
             to={eventPath(vertical, row.eventId)}
             className="grid min-h-11 min-w-10 shrink-0 place-items-center rounded-md text-xs font-bold text-t2 hover:bg-s3"
-            aria-label={`${row.name}: ${t('sports.more-markets', { count: rest })}`}
           >
-            +{rest}
+            <Spoken text={`${row.name}: ${t('sports.more-markets', { count: rest })}`}>
+              +{rest}
+            </Spoken>
           </Link>
         )}
       </div>

@@ -6,8 +6,10 @@ import { memo } from 'react'
 import { selectionKey, type Price } from './prices.ts'
 import { quickBet } from './quick-bet.ts'
 import { useSlip } from './slip-store.ts'
+import { Spoken } from './spoken.tsx'
 import { usePrice } from './use-live.ts'
-import { useNames, type Sides } from './use-names.ts'
+import type { Sides } from '@faro/i18n/sport-names'
+import { useNames } from './use-names.ts'
 import { useOddsText } from './use-odds-text.ts'
 
 /** An event as far as its prices name it. */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 const answered = ({ line, outcome }: Props): Price => ({
-  odds: outcome.odds,
+  odds: line.state === 'closed' ? null : outcome.odds,
   isOpen: line.state === 'open' && outcome.isActive && outcome.odds !== null,
   direction: null,
 })
@@ -85,13 +87,14 @@ export const OddsButton = memo(function OddsButton(props: Props) {
       className="odds"
       aria-pressed={isSelected}
       aria-disabled={!price.isOpen || undefined}
-      aria-label={spoken}
       data-move={price.isOpen ? (price.direction ?? undefined) : undefined}
       data-odds={key}
       onClick={press}
     >
-      {label !== undefined && <span className="odds-label">{label}</span>}
-      <OddsFigure price={price} />
+      <Spoken text={spoken}>
+        {label !== undefined && <span className="odds-label">{label}</span>}
+        <OddsFigure price={price} />
+      </Spoken>
     </button>
   )
 })

@@ -69,7 +69,9 @@ export const createPrices = (draw: (flush: () => void) => void) => {
     if (known !== undefined && known.version > line.version) return
     lines.set(key, line)
     if (known?.state !== line.state || known.outcomes.length !== line.outcomes.length) mark(key)
-    for (const { id, odds, isActive } of line.outcomes) {
+    for (const { id, odds: last, isActive } of line.outcomes) {
+      // what a line that is over cost once is no price
+      const odds = line.state === 'closed' ? null : last
       const own = `${key}/${id}`
       const before = prices.get(own)
       const price: Price = {

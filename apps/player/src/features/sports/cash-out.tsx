@@ -5,6 +5,7 @@ import { AmountField } from '@faro/web-kit/amount-field'
 import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
 import { useEffect, useState } from 'react'
 import { useAmountField } from '../../forms/amount.ts'
+import { Spoken } from '../../sports/spoken.tsx'
 import type { BetMoney } from '../../sports/use-bet-money.ts'
 
 type Props = { readonly bet: OwnBet; readonly money: BetMoney }
@@ -44,11 +45,10 @@ export const CashOut = ({ bet, money }: Props) => {
                 key={one}
                 type="button"
                 aria-pressed={one === share}
-                aria-label={t('sports.cash-out-part-of', { percent: one })}
                 className="min-h-11 rounded-md bg-s3 text-[13px] font-bold aria-pressed:bg-brands aria-pressed:text-brandt"
                 onClick={() => setShare(one)}
               >
-                {one} %
+                <Spoken text={t('sports.cash-out-part-of', { percent: one })}>{one} %</Spoken>
               </button>
             ))}
           </div>

@@ -68,7 +68,7 @@ export const EventList = ({ vertical, query, none }: Props) => {
 type RowsProps = { readonly rows: readonly Row[]; readonly vertical: Vertical }
 
 export const Leagues = ({ rows, vertical }: RowsProps) => (
-  <div className="grid gap-3">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
     {useLeagueGroups(rows).map((group) => (
       <League key={group.leagueId} group={group} vertical={vertical} />
     ))}

@@ -58,7 +58,7 @@ const Known = ({ vertical, event, lines }: KnownProps) => {
   const navigate = useNavigate()
   const priced = useMemo(() => pricedEvent(event), [event])
   return (
-    <article aria-label={event.name} className="grid gap-3">
+    <article aria-label={event.name} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex items-center gap-2">
         <button
           type="button"

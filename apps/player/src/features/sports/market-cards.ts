@@ -1,5 +1,5 @@
 import type { Line } from '@faro/contract/sportsbook'
-import { specifiersOf } from '../../sports/use-names.ts'
+import { specifiersOf } from '@faro/i18n/sport-names'
 
 /** A market as it stands on the page: its lines, the lowest first. */
 export type MarketCard = {

@@ -48,7 +48,7 @@ export const Markets = ({ event, lines }: Props) => {
           </button>
         ))}
       </div>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {cards
           .filter(({ group }) => chosen === null || group === chosen)
           .map((card, i) => (

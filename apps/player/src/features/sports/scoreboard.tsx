@@ -22,7 +22,7 @@ export const Scoreboard = ({ event }: Props) => {
       </section>
     )
   return (
-    <section className="card grid gap-3 p-4">
+    <section className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 text-center">
         <h2 className="text-[15px] leading-tight font-extrabold">{home.name}</h2>
         <p className="grid justify-items-center">

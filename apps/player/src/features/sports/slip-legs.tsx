@@ -5,6 +5,7 @@ import { useSlip } from '../../sports/slip-store.ts'
 import type { BetMoney } from '../../sports/use-bet-money.ts'
 import { useNames } from '../../sports/use-names.ts'
 import { useOddsText } from '../../sports/use-odds-text.ts'
+import { Spoken } from '../../sports/spoken.tsx'
 import { StakeField } from './stake-field.tsx'
 import type { SlipQuote } from './use-quote.ts'
 import type { LegView } from './use-slip-view.ts'
@@ -64,10 +65,9 @@ const SlipLeg = ({ view, isRelated, money, maximum }: LegProps) => {
           type="button"
           className="min-h-8 justify-self-start rounded-sm bg-s3 px-3 text-xs font-bold aria-pressed:bg-brands aria-pressed:text-brandt"
           aria-pressed={leg.isBanker}
-          aria-label={t('sports.banker-set', { name: outcome })}
           onClick={() => setBanker(key, !leg.isBanker)}
         >
-          {t('sports.banker')}
+          <Spoken text={t('sports.banker-set', { name: outcome })}>{t('sports.banker')}</Spoken>
         </button>
       )}
       {type === 'single' && (

@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { Skeleton } from '@faro/ui'
 import { usePlace } from '../../sports/address.ts'
 import { SportMark } from '../../sports/sport-mark.tsx'
+import { Spoken } from '../../sports/spoken.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** The sports that have events, each with how many are live. */
@@ -32,19 +33,17 @@ export const SportChips = ({ vertical }: { readonly vertical: Vertical }) => {
             className="chip gap-2"
             aria-pressed={isChosen}
             aria-current={isChosen ? 'page' : undefined}
-            aria-label={t('sports.live-count', { name, count: live })}
             onClick={() => choose(String(sportId))}
           >
-            <SportMark sportId={sportId} />
-            {name}
-            {live > 0 && (
-              <span
-                className="rounded-full bg-lossf px-1.5 text-[11px] leading-4 text-onloss"
-                aria-hidden
-              >
-                {live}
-              </span>
-            )}
+            <Spoken text={t('sports.live-count', { name, count: live })}>
+              <SportMark sportId={sportId} />
+              {name}
+              {live > 0 && (
+                <span className="rounded-full bg-lossf px-1.5 text-[11px] leading-4 text-onloss">
+                  {live}
+                </span>
+              )}
+            </Spoken>
           </button>
         )
       })}

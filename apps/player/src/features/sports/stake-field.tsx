@@ -5,6 +5,7 @@ import { useSlip } from '../../sports/slip-store.ts'
 import type { BetMoney } from '../../sports/use-bet-money.ts'
 import { useMoney } from '@faro/web-kit'
 import { typedUnits } from '../../games/stake.ts'
+import { Spoken } from '../../sports/spoken.tsx'
 import { Keypad } from './keypad.tsx'
 
 type Props = {
@@ -46,10 +47,11 @@ export const StakeField = ({ name, label, money, maximum }: Props) => {
             key={String(step)}
             type="button"
             className="min-h-10 rounded-md bg-s3 text-[13px] font-bold hover:bg-s4"
-            aria-label={t('sports.stake-add', { amount: money.show(money.text(step * scale)) })}
             onClick={() => put(units + step * scale)}
           >
-            +{String(step)}
+            <Spoken text={t('sports.stake-add', { amount: money.show(money.text(step * scale)) })}>
+              +{String(step)}
+            </Spoken>
           </button>
         ))}
         <button

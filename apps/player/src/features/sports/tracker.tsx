@@ -29,7 +29,7 @@ export const Tracker = ({ event, score }: Props) => {
   if (share === null && counted.length === 0) return null
   return (
     <div className="grid gap-2.5" role="group" aria-label={t('sports.momentum')}>
-      {share !== null && <Pitch event={event} score={score} share={share} />}
+      {share !== null && <Pitch event={event} share={share} />}
       {counted.length > 0 && (
         <dl className="grid gap-1.5 text-[13px]">
           {counted.map(({ name, key, home, away }) => (
@@ -62,7 +62,7 @@ const Balance = ({ home, away }: { readonly home: number; readonly away: number 
 }
 
 /** The match as a line of time, with its periods marked. */
-const Pitch = ({ event, score, share }: Props & { readonly share: number }) => (
+const Pitch = ({ event, share }: { readonly event: EventRow; readonly share: number }) => (
   <svg viewBox="0 0 320 44" className="h-11 w-full" aria-hidden>
     <rect
       x="1"
@@ -100,16 +100,6 @@ const Pitch = ({ event, score, share }: Props & { readonly share: number }) => (
     >
       <circle r="6" cy="22" fill="var(--brand)" />
     </g>
-    <text
-      x="310"
-      y="27"
-      textAnchor="end"
-      fontSize="13"
-      fontWeight="700"
-      fill="var(--text-secondary)"
-    >
-      {score.clock}
-    </text>
   </svg>
 )
 

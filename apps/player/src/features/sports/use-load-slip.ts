@@ -4,7 +4,8 @@ import { toast } from '@faro/ui'
 import { useErrorText, useWeb } from '@faro/web-kit'
 import { useEffect } from 'react'
 import { usePlace } from '../../sports/address.ts'
-import { readSlip, slipKey, useSlip, type SlipLeg } from '../../sports/slip-store.ts'
+import { useSlip, type SlipLeg } from '../../sports/slip-store.ts'
+import { useStoredSlip } from '../../sports/use-stored-slip.ts'
 
 const legOf = (leg: LegInput): SlipLeg => ({
   ...leg,
@@ -22,7 +23,7 @@ export const useLoadSlip = (): void => {
   const { api } = useWeb()
   const { slipCode: code, change } = usePlace()
   const replace = useSlip((slip) => slip.replace)
-  useEffect(() => replace(readSlip(localStorage.getItem(slipKey))), [replace])
+  useStoredSlip()
   useEffect(() => {
     if (code === null) return
     // the address says it once: a reload keeps what was changed since

@@ -1,5 +1,4 @@
 import { useT } from '@faro/i18n'
-import { Segmented } from '@faro/ui'
 import { usePlace, whens } from '../../sports/address.ts'
 
 /** Live, by day, by league, or what is followed. */
@@ -7,13 +6,19 @@ export const WhenTabs = () => {
   const t = useT()
   const { place, change } = usePlace()
   return (
-    <div className="mb-3">
-      <Segmented
-        label={t('sports.when')}
-        value={place.when}
-        options={whens.map((value) => ({ value, label: t(`sports.when.${value}`) }))}
-        onChange={(when) => change({ when: when === 'live' ? '' : when, league: '' })}
-      />
+    <div role="group" aria-label={t('sports.when')} className="chip-scroll mb-3">
+      {whens.map((when) => (
+        <button
+          key={when}
+          type="button"
+          className="chip"
+          aria-pressed={when === place.when}
+          aria-current={when === place.when ? 'page' : undefined}
+          onClick={() => change({ when: when === 'live' ? '' : when, league: '' })}
+        >
+          {t(`sports.when.${when}`)}
+        </button>
+      ))}
     </div>
   )
 }

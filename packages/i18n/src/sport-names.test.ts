@@ -1,7 +1,7 @@
-import { activate, languages, loadTexts, translate } from '@faro/i18n'
+import { activate, languages, loadTexts, translate } from './index.ts'
 import { expect, test } from 'vitest'
-import es from '../../../../packages/i18n/catalogues/sports/es.json' with { type: 'json' }
-import { marketText, outcomeText } from './use-names.ts'
+import es from '../catalogues/sports/es.json' with { type: 'json' }
+import { marketText, outcomeText } from './sport-names.ts'
 
 const sides = { home: 'Puerto Alto', away: 'Valle Norte' }
 const ids = Object.keys(es).flatMap((key) => /^sports\.market\.(\d+)$/.exec(key)?.[1] ?? [])
