@@ -1,6 +1,6 @@
 import type { Log } from '@faro/server-kit/log'
 import type { Producer } from '../engine/feed/message.ts'
-import { withFixture, type EventInfo } from './event-info.ts'
+import { withFixture, type EventDescription } from './event-description.ts'
 import { feedLanguages } from './fixture.ts'
 import type { Provider } from './provider.ts'
 
@@ -8,8 +8,8 @@ type Deps = {
   readonly provider: Provider | null
   readonly log: Log
   readonly now: () => number
-  readonly infos: ReadonlyMap<string, EventInfo>
-  readonly onInfo: (info: EventInfo) => void
+  readonly infos: ReadonlyMap<string, EventDescription>
+  readonly onInfo: (info: EventDescription) => void
   readonly loadStored: (eventIds: readonly string[]) => Promise<void>
   readonly recoverEvent: (eventId: string, product: Producer) => void
 }
