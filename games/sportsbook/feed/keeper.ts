@@ -99,6 +99,11 @@ export const createFeedKeeper = (deps: Deps) => {
       })
     }
     for (const { reason, product, eventId } of effects.rejects) {
+      if (reason === 'unknown-event' && eventId !== null && xml.includes(' request_id="')) {
+        // what a recovery says of events that nobody here bet on is of no use
+        if (product !== null) schedule.findStored(eventId, product)
+        continue
+      }
       writer.reject({ reason, producer: product, eventId, body: xml.slice(0, 20_000) })
       if (reason === 'unknown-event' && eventId !== null && product !== null)
         schedule.findEvent(eventId, product)
