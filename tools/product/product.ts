@@ -8,6 +8,7 @@ import { testDatabase } from '@faro/server-kit/testing'
 import { createThreads } from '@faro/server-kit/threads'
 import { freePort } from '../postgres/postgres.mjs'
 import { crashModuleAt, type Pace } from '@faro/crash'
+import { sportsbookModuleAt, standardSettings } from '@faro/sportsbook'
 import { createApp } from '../../apps/server/src/app.ts'
 import { standardModules, type AppModule } from '../../apps/server/src/platform.ts'
 import { caller } from './caller.ts'
@@ -26,10 +27,23 @@ export type Wishes = {
   readonly pace?: Pace
   /** Modules beside the standard ones, in place of those of the same name. */
   readonly instead?: readonly AppModule[]
+  /** Listens to the simulated feed of sports, which brings hundreds of events. */
+  readonly hasFeed?: boolean
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock' | 'modules'>>
 
-const modulesOf = ({ pace, instead = [] }: Pick<Wishes, 'pace' | 'instead'>) => {
-  const given = pace === undefined ? instead : [...instead, crashModuleAt(pace) as never]
+const quietSports = sportsbookModuleAt({ ...standardSettings, isListening: false })
+
+const modulesOf = ({
+  pace,
+  instead = [],
+  hasFeed,
+}: Pick<Wishes, 'pace' | 'instead' | 'hasFeed'>) => {
+  const own = instead.some(({ name }) => name === quietSports.name)
+  const given = [
+    ...instead,
+    ...(pace === undefined ? [] : [crashModuleAt(pace) as never]),
+    ...(own || hasFeed === true ? [] : [quietSports as never]),
+  ]
   const names = new Set(given.map(({ name }) => name))
   return [...standardModules.filter(({ name }) => !names.has(name)), ...given]
 }
@@ -40,7 +54,7 @@ const threads = createThreads({ waitMs: 30_000 })
 
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
 export const aProduct = async (wishes: Wishes = {}) => {
-  const { config: change = {}, pace: _pace, instead: _instead, ...beside } = wishes
+  const { config: change = {}, pace: _pace, instead: _instead, hasFeed: _feed, ...beside } = wishes
   const database = await testDatabase('demo')
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
   const provider = await outsideWorld(folder, beside.clock)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sports, sportsBets, type OwnBet } from '@faro/contract/sportsbook'
+import { sportsBets, type OwnBet } from '@faro/contract/sportsbook'
 import { sportsbookModuleAt, standardSettings } from '@faro/sportsbook'
 import { settleAll } from '../../games/sportsbook/rounds/settle-lines.ts'
-import type { EventInfo } from '../../games/sportsbook/feed/event-info.ts'
+import type { EventDescription } from '../../games/sportsbook/feed/event-description.ts'
 import type { Clock } from '@faro/kernel/clock'
+import { createWallet } from '@faro/wallet'
 import { aFundedPlayer } from './funded-player.ts'
 import { aProduct, type Wishes } from './product.ts'
 
@@ -26,7 +27,7 @@ export type SlipLeg = {
   banker?: boolean
 }
 
-const info = (eventId: string, sportId: number): EventInfo => ({
+const info = (eventId: string, sportId: number): EventDescription => ({
   eventId,
   sportId,
   leagueId: 'fa:tournament:11',
@@ -47,6 +48,11 @@ const info = (eventId: string, sportId: number): EventInfo => ({
   },
   players: {},
 })
+
+type Head = { by: 1 | 3; eventId: string; at: number; more?: string }
+
+const message = (root: string, { by, eventId, at, more = '' }: Head, body: string): string =>
+  `<${root} product="${by}" event_id="${eventId}" timestamp="${at}" ${more}>${body}</${root}>`
 
 /** A product whose feed is spoken by the test: nothing comes by itself. */
 export const aSportsFixture = async (wishes: Wishes & { readonly delayMs?: number } = {}) => {
@@ -87,25 +93,26 @@ export const aSportsFixture = async (wishes: Wishes & { readonly delayMs?: numbe
     if (state !== undefined && isLive) state.status = 1
     return id
   }
-  const market = (id: string, outcomes: Record<string, string>, at = now()) =>
-    `<market id="${id.split('/')[0]}" ${id.includes('/') ? `specifiers="${id.split('/')[1]}"` : ''} status="1">${Object.entries(
-      outcomes,
+  const named = (line: string): string => {
+    const [id = '', specifiers] = line.split('/')
+    return `id="${id}"${specifiers === undefined ? '' : ` specifiers="${specifiers}"`}`
+  }
+  const market = (line: string, outcomes: Record<string, string>): string => {
+    const all = Object.entries(outcomes).map(
+      ([id, price]) => `<outcome id="${id}" odds="${price}" active="1"/>`,
     )
-      .map(([outcome, odds]) => `<outcome id="${outcome}" odds="${odds}" active="1"/>`)
-      .join('')}</market>${at === 0 ? '' : ''}`
+    return `<market ${named(line)} status="1">${all.join('')}</market>`
+  }
   const odds = (
     eventId: string,
     markets: Record<string, Record<string, string>>,
     by: 1 | 3 = 3,
-  ): void =>
-    feed(
-      by,
-      `<odds_change product="${by}" event_id="${eventId}" timestamp="${now()}">${
-        by === 1 ? '<sport_event_status status="1" home_score="0" away_score="0"/>' : ''
-      }<odds>${Object.entries(markets)
-        .map(([id, outcomes]) => market(id, outcomes))
-        .join('')}</odds></odds_change>`,
-    )
+  ): void => {
+    const all = Object.entries(markets).map(([line, outcomes]) => market(line, outcomes))
+    const live = '<sport_event_status status="1" home_score="0" away_score="0"/>'
+    const body = `${by === 1 ? live : ''}<odds>${all.join('')}</odds>`
+    feed(by, message('odds_change', { by, eventId, at: now() }, body))
+  }
   return {
     product,
     book,
@@ -134,31 +141,35 @@ export const aSportsFixture = async (wishes: Wishes & { readonly delayMs?: numbe
       line: string,
       outcomes: Record<string, { result: number; vf?: string; dhf?: string }>,
       at = now(),
-      certainty = 2,
-    ): void =>
-      feed(
-        1,
-        `<bet_settlement certainty="${certainty}" product="1" event_id="${eventId}" timestamp="${at}"><outcomes><market id="${line.split('/')[0]}" ${
-          line.includes('/') ? `specifiers="${line.split('/')[1]}"` : ''
-        }>${Object.entries(outcomes)
-          .map(
-            ([id, { result, vf, dhf }]) =>
-              `<outcome id="${id}" result="${result}"${vf === undefined ? '' : ` void_factor="${vf}"`}${
-                dhf === undefined ? '' : ` dead_heat_factor="${dhf}"`
-              }/>`,
-          )
-          .join('')}</market></outcomes></bet_settlement>`,
-      ),
-    say: (root: string, eventId: string, line = '1', more = ''): void =>
-      feed(
-        1,
-        `<${root} product="1" event_id="${eventId}" timestamp="${now()}" ${more}><market id="${line}"/></${root}>`,
-      ),
-    stop: (eventId: string, at = now(), by: 1 | 3 = 1): void =>
-      feed(
-        by,
-        `<bet_stop product="${by}" event_id="${eventId}" timestamp="${at}" groups="all" market_status="-1"/>`,
-      ),
+    ): void => {
+      const all = Object.entries(outcomes).map(([id, { result, vf = '0', dhf = '1' }]) => {
+        const factors = `void_factor="${vf}" dead_heat_factor="${dhf}"`
+        return `<outcome id="${id}" result="${result}" ${factors}/>`
+      })
+      const body = `<outcomes><market ${named(line)}>${all.join('')}</market></outcomes>`
+      feed(1, message('bet_settlement', { by: 1, eventId, at, more: 'certainty="2"' }, body))
+    },
+    say: (root: string, eventId: string, line = '1'): void =>
+      feed(1, message(root, { by: 1, eventId, at: now() }, `<market ${named(line)}/>`)),
+    stop: (eventId: string, at = now(), by: 1 | 3 = 1): void => {
+      const more = 'groups="all" market_status="-1"'
+      feed(by, message('bet_stop', { by, eventId, at, more }, ''))
+    },
+    /** Takes money away, as a withdrawal does. */
+    spend: async (memberId: string, amount: bigint): Promise<void> => {
+      const wallet = createWallet({ db: product.db })
+      const account = await wallet.balance({ merchantId: 1, owner: memberId })
+      const gift = { merchantId: 1, name: 'gift', currency: 'PNT' } as const
+      await wallet.submit({
+        accountId: account?.accountId ?? 0n,
+        amount: -amount,
+        contraId: await wallet.pooled(product.db, gift),
+        kind: 'adjustment',
+        key: { party: 'test', kind: 'gift', id: randomUUID() },
+        ref: 'spent',
+      })
+      await wallet.close()
+    },
     place: async (
       token: string,
       bets: readonly object[],
@@ -183,7 +194,6 @@ export const aSportsFixture = async (wishes: Wishes & { readonly delayMs?: numbe
       await product.close()
       return audit.filter(({ bad }) => bad !== 0n)
     },
-    sports,
   }
 }
 

@@ -1,10 +1,10 @@
 import type { EventRow, SportMenu, Vertical } from '@faro/contract/sportsbook'
 import type { EventState } from '../engine/feed/state.ts'
-import { isEsport, namesIn, type EventInfo } from '../feed/event-info.ts'
+import { isEsport, namesIn, type EventDescription } from '../feed/event-description.ts'
 import type { KeptFeed } from '../feed/keeper.ts'
 import { eventRowOf, type Seen } from './event-views.ts'
 
-export type Kept = { readonly state: EventState; readonly info: EventInfo }
+export type Kept = { readonly state: EventState; readonly info: EventDescription }
 
 const upcomingMarginMs = 3_600_000
 

@@ -4,7 +4,7 @@ import type { EventStatus, OutcomeResult } from '../engine/feed/message.ts'
 import type { EventState, Feed, Line } from '../engine/feed/state.ts'
 import { isCancelledAt } from '../engine/feed/statements.ts'
 import { markets } from '../engine/markets.ts'
-import { namesIn, type EventInfo } from '../feed/event-info.ts'
+import { namesIn, type EventDescription } from '../feed/event-description.ts'
 
 export const eventChannel = (eventId: string): `sports:${string}` => `sports:${eventId}`
 
@@ -40,7 +40,7 @@ const full = 1_000_000
 type OutcomeState = NonNullable<LineView['outcomes'][number]['result']>
 
 /** How an outcome ended, in the words of a bet's leg. */
-export const resultState = ({ result, voidFactor }: OutcomeResult): OutcomeState => {
+const resultState = ({ result, voidFactor }: OutcomeResult): OutcomeState => {
   if (voidFactor === full) return 'void'
   if (voidFactor > 0) return result === 1 ? 'half-won' : 'half-lost'
   return result === 1 ? 'won' : 'lost'
@@ -59,7 +59,7 @@ export type Seen = {
   readonly language: string | null
 }
 
-export const lineViewOf = (line: Line, info: EventInfo, { feed, at }: Seen): LineView => {
+export const lineViewOf = (line: Line, info: EventDescription, { feed, at }: Seen): LineView => {
   const market = markets.get(line.market)
   const isVoid = isCancelledAt(line.standing, at)
   const decided = line.standing.settlement?.decided
@@ -126,7 +126,7 @@ const versionOf = (state: EventState): number => {
 
 const isTaking = ({ status }: Line): boolean => status === 1 || status === -1
 
-export const eventRowOf = (state: EventState, info: EventInfo, seen: Seen): EventRow => {
+export const eventRowOf = (state: EventState, info: EventDescription, seen: Seen): EventRow => {
   const names = namesIn(info, seen.language)
   const team = (id: string | null, name: string | null) =>
     name === null ? null : { id: id ?? '', name }

@@ -11,7 +11,7 @@ import {
 } from './event-views.ts'
 
 /** The channel on which lists hear of the events that are live. */
-export const boardChannel = 'sports:board'
+const boardChannel = 'sports:board'
 
 const gatherMs = 250
 const boardEveryMs = 1_000
@@ -33,7 +33,7 @@ export const createFrames = ({ feed, infos, now, realtime }: Deps) => {
   let timer: NodeJS.Timeout | undefined
   let boardAt = 0
 
-  const tellEvent = (state: EventState, { lines, isEvent }: Waiting, seen: Seen): void => {
+  const publishEvent = (state: EventState, { lines, isEvent }: Waiting, seen: Seen): void => {
     const info = infos.get(state.id)
     const channel = eventChannel(state.id)
     if (info === undefined || !realtime.hasListeners(channel)) return
@@ -44,7 +44,7 @@ export const createFrames = ({ feed, infos, now, realtime }: Deps) => {
     }
     realtime.publish({ channel, version: '0', value }, { isDroppable: !isEvent })
   }
-  const tellBoard = (seen: Seen): void => {
+  const publishBoard = (seen: Seen): void => {
     if (board.size === 0 || now() - boardAt < boardEveryMs) return
     const changed = board
     board = new Set()
@@ -70,8 +70,8 @@ export const createFrames = ({ feed, infos, now, realtime }: Deps) => {
     const changed = waiting
     waiting = new Map()
     const seen: Seen = { feed, at: now(), language: null }
-    for (const [state, one] of changed) tellEvent(state, one, seen)
-    tellBoard(seen)
+    for (const [state, one] of changed) publishEvent(state, one, seen)
+    publishBoard(seen)
     if (board.size > 0) timer = setTimeout(flush, boardEveryMs).unref()
   }
   const waitingOf = (state: EventState): Waiting => {

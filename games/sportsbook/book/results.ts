@@ -1,12 +1,12 @@
 import type { EventRow } from '@faro/contract/sportsbook'
-import { endedEvents, infoOf, type EventRecord } from '../feed/feed-store.query.ts'
-import { namesIn } from '../feed/event-info.ts'
+import { endedEvents, descriptionOf, type EventRecord } from '../feed/feed-store.query.ts'
+import { namesIn } from '../feed/event-description.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import type { Span } from './days.ts'
 import { eventChannel, eventStateOf, scoreOf } from './event-views.ts'
 
 export const resultRowOf = (row: EventRecord, language: string | null): EventRow => {
-  const info = infoOf(row)
+  const info = descriptionOf(row)
   const names = namesIn(info, language)
   const team = (id: string | null, name: string | null) =>
     name === null ? null : { id: id ?? '', name }

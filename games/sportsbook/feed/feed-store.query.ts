@@ -1,7 +1,7 @@
 import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { EventStatus } from '../engine/feed/message.ts'
 import type { Statement } from '../engine/feed/statements.ts'
-import type { EventInfo } from './event-info.ts'
+import type { EventDescription } from './event-description.ts'
 
 const eventFields = rowOf({
   event_id: col.text,
@@ -9,8 +9,8 @@ const eventFields = rowOf({
   league_id: col.text,
   is_outright: col.bool,
   is_featured: col.bool,
-  names: col.json.as<EventInfo['names']>(),
-  players: col.json.as<EventInfo['players']>(),
+  names: col.json.as<EventDescription['names']>(),
+  players: col.json.as<EventDescription['players']>(),
   home_id: col.text.orNull,
   away_id: col.text.orNull,
   starts_at: col.timestamptz,
@@ -22,10 +22,10 @@ const eventFields = rowOf({
 })
 export type EventRecord = RowOf<typeof eventFields>
 
-const eventColumns = `event_id, sport_id, league_id, is_outright, is_featured, names, players, home_id,
-  away_id, starts_at, status, score, void_at, ended_at, is_stopped`
+const eventColumns = `event_id, sport_id, league_id, is_outright, is_featured, names, players,
+  home_id, away_id, starts_at, status, score, void_at, ended_at, is_stopped`
 
-export const infoOf = (row: EventRecord): EventInfo => ({
+export const descriptionOf = (row: EventRecord): EventDescription => ({
   eventId: row.event_id,
   sportId: row.sport_id,
   leagueId: row.league_id,
@@ -139,7 +139,7 @@ export const statementsOfLines = async (
 }
 
 export type EventWrite = {
-  readonly info: EventInfo
+  readonly info: EventDescription
   readonly status: number
   readonly score: EventStatus | null
   readonly voidAt: number | null

@@ -159,5 +159,3 @@ export const createFeedWriter = ({ db, log, onSaid }: Deps) => {
     },
   }
 }
-
-export type FeedWriter = ReturnType<typeof createFeedWriter>

@@ -14,7 +14,7 @@ import {
 } from '../engine/feed/state.ts'
 import type { Producer } from '../engine/feed/message.ts'
 import { groupsOf } from '../engine/markets.ts'
-import type { EventInfo } from './event-info.ts'
+import type { EventDescription } from './event-description.ts'
 import { createFeedWriter } from './feed-writer.ts'
 import { readBack } from './read-back.ts'
 import { createSchedule } from './schedule.ts'
@@ -24,10 +24,10 @@ import type { Frame } from './stream.ts'
 /** The feed of one server process: as it stands, and what is known of its events. */
 export type KeptFeed = {
   readonly feed: Feed
-  readonly infos: Map<string, EventInfo>
+  readonly infos: Map<string, EventDescription>
 }
 
-export type FeedSettings = {
+type FeedSettings = {
   readonly maxInactivityMs: number
   readonly voidAfterMs: number
 }
@@ -49,10 +49,10 @@ const retryRecoveryMs = 5_000
 const lateToleranceMs = 500
 const endedStatuses: ReadonlySet<number> = new Set([3, 4, 5, 9])
 
-export const isEnded = (status: number): boolean => endedStatuses.has(status)
+const isEnded = (status: number): boolean => endedStatuses.has(status)
 
 /** How an event was when it was written last. */
-const printOf = (state: EventState, info: EventInfo): string => {
+const printOf = (state: EventState, info: EventDescription): string => {
   const { shown } = state
   const score = shown === null ? '' : `${shown.home}:${shown.away}:${shown.periods.length}`
   return `${state.status} ${state.start} ${state.voidAt} ${score} ${Object.keys(info.names).length}`
@@ -61,7 +61,7 @@ const printOf = (state: EventState, info: EventInfo): string => {
 export const createFeedKeeper = (deps: Deps) => {
   const { db, log, now, provider, settings } = deps
   const feed = createFeed({ settleAt: 1, groupsOf, ...settings }, now())
-  const infos = new Map<string, EventInfo>()
+  const infos = new Map<string, EventDescription>()
   const prints = new Map<string, string>()
   const endedAt = new Map<string, number>()
   const writer = createFeedWriter({ db, log, onSaid: deps.onSaid })
@@ -99,6 +99,11 @@ export const createFeedKeeper = (deps: Deps) => {
       })
     }
     for (const { reason, product, eventId } of effects.rejects) {
+      if (reason === 'unknown-event' && eventId !== null && xml.includes(' request_id="')) {
+        // what a recovery says of events that nobody here bet on is of no use
+        if (product !== null) schedule.findStored(eventId, product)
+        continue
+      }
       writer.reject({ reason, producer: product, eventId, body: xml.slice(0, 20_000) })
       if (reason === 'unknown-event' && eventId !== null && product !== null)
         schedule.findEvent(eventId, product)
@@ -118,14 +123,14 @@ export const createFeedKeeper = (deps: Deps) => {
     if (isTaken || request.kind !== 'producer') return
     setTimeout(() => void ask(request), retryRecoveryMs).unref()
   }
-  const createFrom = (info: EventInfo): EventState => {
+  const createFrom = (info: EventDescription): EventState => {
     const known = feed.events.get(info.eventId)
     if (known !== undefined) return known
     const state = createEvent(info.eventId, info.startsAt, 0)
     feed.events.set(info.eventId, state)
     return state
   }
-  const know = (info: EventInfo): void => {
+  const know = (info: EventDescription): void => {
     infos.set(info.eventId, info)
     keepEvent(createFrom(info))
   }

@@ -2,10 +2,10 @@ import type { Queryable } from '@faro/server-kit/db'
 import { standingOf } from '../engine/feed/statements.ts'
 import { createEvent, createLine, keyOf, type EventState, type Feed } from '../engine/feed/state.ts'
 import { moveScore } from '../engine/feed/score.ts'
-import type { EventInfo } from './event-info.ts'
+import type { EventDescription } from './event-description.ts'
 import {
   eventsById,
-  infoOf,
+  descriptionOf,
   linesOfEvents,
   statementsOfLines,
   unendedEvents,
@@ -14,7 +14,7 @@ import {
 
 type Into = {
   readonly feed: Feed
-  readonly infos: Map<string, EventInfo>
+  readonly infos: Map<string, EventDescription>
   readonly endedAt: Map<string, number>
   readonly at: number
 }
@@ -34,7 +34,7 @@ const stateOf = (row: EventRecord): EventState => {
 
 /**
  * Brings events back to memory as they were written, with what was said of their lines; null for
- * all that have not ended; answers which. Their lines take no bets until the feed has named them again.
+ * all that have not ended. Answers which. Their lines take no bets until the feed has named them.
  */
 export const readBack = async (
   db: Queryable,
@@ -57,7 +57,7 @@ export const readBack = async (
   for (const row of fresh) {
     // a message may have come meanwhile
     if (feed.events.has(row.event_id)) continue
-    infos.set(row.event_id, infoOf(row))
+    infos.set(row.event_id, descriptionOf(row))
     feed.events.set(row.event_id, stateOf(row))
     if (row.ended_at !== null) endedAt.set(row.event_id, at)
   }

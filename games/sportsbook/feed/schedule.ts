@@ -1,6 +1,6 @@
 import type { Log } from '@faro/server-kit/log'
 import type { Producer } from '../engine/feed/message.ts'
-import { withFixture, type EventInfo } from './event-info.ts'
+import { withFixture, type EventDescription } from './event-description.ts'
 import { feedLanguages } from './fixture.ts'
 import type { Provider } from './provider.ts'
 
@@ -8,8 +8,8 @@ type Deps = {
   readonly provider: Provider | null
   readonly log: Log
   readonly now: () => number
-  readonly infos: ReadonlyMap<string, EventInfo>
-  readonly onInfo: (info: EventInfo) => void
+  readonly infos: ReadonlyMap<string, EventDescription>
+  readonly onInfo: (info: EventDescription) => void
   readonly loadStored: (eventIds: readonly string[]) => Promise<void>
   readonly recoverEvent: (eventId: string, product: Producer) => void
 }
@@ -18,6 +18,7 @@ const dayMs = 24 * 3_600_000
 const daysAhead = [0, 1, 2] as const
 /** An event is asked about at most once in that time. */
 const askAgainMs = 2_000
+const gatherMs = 500
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
@@ -60,7 +61,23 @@ export const createSchedule = (deps: Deps) => {
     await deps.loadStored([eventId])
     if (infos.has(eventId) || (await fetchEvent(eventId))) deps.recoverEvent(eventId, product)
   }
+  let stored = new Map<string, Producer>()
+  const findStored = async (): Promise<void> => {
+    const wanted = stored
+    stored = new Map()
+    await deps.loadStored([...wanted.keys()])
+    for (const [eventId, product] of wanted)
+      if (infos.has(eventId)) deps.recoverEvent(eventId, product)
+  }
   return {
+    /** The same of an event of the past: only what is written here is of interest. */
+    findStored: (eventId: string, product: Producer): void => {
+      if (stored.size === 0)
+        setTimeout(() => {
+          findStored().catch((error: unknown) => log.warn({ err: error }, 'sports events not read'))
+        }, gatherMs).unref()
+      stored.set(eventId, product)
+    },
     read: (): Promise<void> =>
       read().catch((error: unknown) => {
         log.warn({ err: error }, 'sports schedule not read')

@@ -1,4 +1,4 @@
-import type { BetInput as BetWish } from '@faro/contract/sportsbook'
+import type { BetInput as SlipBet } from '@faro/contract/sportsbook'
 import type { BetInput, BetShape, LegValue, LegValues } from '../engine/bets/bet.ts'
 import { legValueOf, oddsRatio } from '../engine/bets/leg-value.ts'
 import type { PayoutRule } from '../engine/bets/worth.ts'
@@ -18,7 +18,7 @@ const sortedSpecifiers = (text: string): string =>
   text === '' ? '' : text.split('|').toSorted().join('|')
 
 /** A bet as it was sent, in the engine's shape. */
-export const inputOf = (wish: BetWish, stake: bigint): BetInput => ({
+export const inputOf = (wish: SlipBet, stake: bigint): BetInput => ({
   type: wish.type,
   legs: wish.legs.map(({ event, market, specifiers, outcome, odds, banker }) => ({
     line: { event, market, specifiers: sortedSpecifiers(specifiers) },
@@ -82,13 +82,13 @@ export const ruleOf = ({ payout_max }: Pick<BetRow, 'payout_max'>): PayoutRule =
   bonus: null,
 })
 
-export type Said = ReadonlyMap<bigint, readonly Statement[]>
+export type StatementsByLine = ReadonlyMap<bigint, readonly Statement[]>
 
 /** What stands for the legs of a bet by what was said of their lines. */
 export const valuesOfLegs = (
   bet: Pick<BetRow, 'accepted_at'>,
   legs: readonly LegRow[],
-  said: Said,
+  said: StatementsByLine,
 ): { readonly values: LegValues; readonly isLate: boolean } => {
   let isAnyLate = false
   const wins = legs.map((leg): LegValue => {

@@ -45,12 +45,13 @@ export const betFields = rowOf({
 })
 export type BetRow = RowOf<typeof betFields>
 
-export const betColumns = `bet_id, merchant_id, member_id, account_id, currency, request_key, place, input_hash,
-  vendor_code, type, folds, accept, is_partial, stake, remaining, payout_max, total_odds, potential,
-  payout, received, shortfall, cashed_out, state, refusal, exposure, revision, paid_revision,
-  cash_outs, is_late, auto_at, auto_part, version, placed_at, due_at, accepted_at, settled_at`
+export const betColumns = `bet_id, merchant_id, member_id, account_id, currency, request_key, place,
+  input_hash, vendor_code, type, folds, accept, is_partial, stake, remaining, payout_max,
+  total_odds, potential, payout, received, shortfall, cashed_out, state, refusal, exposure,
+  revision, paid_revision, cash_outs, is_late, auto_at, auto_part, version, placed_at, due_at,
+  accepted_at, settled_at`
 
-export const legFields = rowOf({
+const legFields = rowOf({
   bet_id: col.uuid,
   place: col.int4,
   line_id: col.int8,

@@ -3,16 +3,16 @@ import { formatAmount } from '@faro/kernel/money'
 import { roundIdOf } from '@faro/gaming'
 import { combinationsOf } from '../engine/bets/worth.ts'
 import { eventStateOf, scoreOf } from '../book/event-views.ts'
-import { namesIn, type EventInfo } from '../feed/event-info.ts'
+import { namesIn, type EventDescription } from '../feed/event-description.ts'
 import {
   eventsById,
-  infoOf,
+  descriptionOf,
   statementsOfLines,
   type EventRecord,
 } from '../feed/feed-store.query.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import { legsOfBets, type BetRow, type LegRow } from './bet-store.query.ts'
-import { shapeOfRow, type Said } from './bet-shape.ts'
+import { shapeOfRow, type StatementsByLine } from './bet-shape.ts'
 import { valueNow } from './cash-out.ts'
 import {
   cashedParts,
@@ -25,7 +25,7 @@ import { limitsOf } from './limits.ts'
 type Deps = Pick<SportsbookDeps, 'db' | 'keeper' | 'clock' | 'settings'>
 
 type Shown = Pick<EventRecord, 'status' | 'score'> & {
-  readonly info: EventInfo
+  readonly info: EventDescription
   readonly startsAt: number
 }
 
@@ -43,11 +43,11 @@ const shownEvents = async (
   const missing = ids.filter((id) => !found.has(id))
   if (missing.length === 0) return found
   for (const row of await eventsById(db, missing))
-    found.set(row.event_id, { ...row, info: infoOf(row), startsAt: row.starts_at.getTime() })
+    found.set(row.event_id, { ...row, info: descriptionOf(row), startsAt: row.starts_at.getTime() })
   return found
 }
 
-export const legViewOf = (
+const legViewOf = (
   leg: LegRow,
   event: Shown | undefined,
   language: string | null,
@@ -145,7 +145,7 @@ const viewOf = (bet: BetRow, { legs, views, cashOuts, revisions, value }: Parts)
   }
 }
 
-const saidOf = async (deps: Deps, legs: readonly LegRow[]): Promise<Said> =>
+const saidOf = async (deps: Deps, legs: readonly LegRow[]): Promise<StatementsByLine> =>
   legs.length === 0
     ? new Map()
     : statementsOfLines(deps.db, [...new Set(legs.map(({ line_id }) => line_id))])

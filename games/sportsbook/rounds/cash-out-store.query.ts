@@ -75,7 +75,8 @@ export const saveCashOut = async (
        cash_outs = cash_outs + 1, exposure = $4,
        state = case when remaining = $2 then 'cashed-out' else state end,
        settled_at = case when remaining = $2 then $5::timestamptz end,
-       potential = case when remaining = $2 then 0 else potential * (remaining - $2) / remaining end,
+       potential = case when remaining = $2 then 0
+         else potential * (remaining - $2) / remaining end,
        auto_at = case when remaining = $2 or $6 then null else auto_at end,
        auto_part = case when remaining = $2 or $6 then null else auto_part end,
        version = version + 1

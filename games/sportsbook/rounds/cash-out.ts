@@ -16,7 +16,7 @@ import {
   type BetRow,
   type LegRow,
 } from './bet-store.query.ts'
-import { ruleOf, shapeOfRow, valuesOfLegs, type Said } from './bet-shape.ts'
+import { ruleOf, shapeOfRow, valuesOfLegs, type StatementsByLine } from './bet-shape.ts'
 import { boardAt, isLiveEvent, stopsOf } from './board.ts'
 import { cashedParts, saveCashOut } from './cash-out-store.query.ts'
 import { limitsOf } from './limits.ts'
@@ -26,7 +26,7 @@ import { eventsOf, lockRooms, moveRooms, storedExposure } from './room-store.que
 export type Worth = {
   readonly bet: BetRow
   readonly legs: readonly LegRow[]
-  readonly said: Said
+  readonly said: StatementsByLine
 }
 
 /** A bet with its legs and all that was said of their lines. */
@@ -198,8 +198,6 @@ const outlast = async (deps: SportsbookDeps, worth: Worth): Promise<boolean> => 
   const after = stopsOf(keeper, refs, clock.now().getTime())
   return before.every((count, i) => count === after[i])
 }
-
-export type CashOutResult = { bet: OwnBet; paid: string; available: string }
 
 /** Takes a part of a bet for its player; two requests under one key take it once. */
 export const cashOut =

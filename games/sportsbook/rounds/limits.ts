@@ -10,7 +10,7 @@ export type BookLimits = {
   readonly eventLiabilityMax: bigint
 }
 
-export const limitFields = rowOf({
+const limitFields = rowOf({
   version: col.int4,
   stake_min: col.int8,
   stake_max: col.int8,
@@ -23,7 +23,7 @@ export const limitFields = rowOf({
 })
 export type LimitRow = RowOf<typeof limitFields>
 
-export const limitColumns = `version, stake_min, stake_max, payout_max, line_liability_max,
+const limitColumns = `version, stake_min, stake_max, payout_max, line_liability_max,
   event_liability_max, set_by, reason, set_at`
 
 /** 0.10 to 5,000, at most 250,000 from one bet; 500,000 on a line and 2,000,000 on an event. */

@@ -1,4 +1,4 @@
-import type { BetInput as BetWish, Placed } from '@faro/contract/sportsbook'
+import type { BetInput as SlipBet, Placed } from '@faro/contract/sportsbook'
 import { vendorOnOffer, type PlayerAccount } from '@faro/gaming'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
@@ -7,7 +7,7 @@ import type { MemberSession } from '@faro/server-kit/auth'
 import { hashInput, violated, type Idempotency } from '@faro/server-kit/db'
 import type { BetInput } from '../engine/bets/bet.ts'
 import { judgeShape } from '../engine/bets/placement.ts'
-import { isEsport } from '../feed/event-info.ts'
+import { isEsport } from '../feed/event-description.ts'
 import { lockLines } from '../feed/feed-store.query.ts'
 import { esportVendor, sportVendor, type SportsbookDeps } from '../src/deps.ts'
 import { acceptBet, judgeNow, oddsDigits, potentialOf, type Asked } from './accept-bet.ts'
@@ -22,7 +22,7 @@ import { placedRefused, type Refused } from './refusal.ts'
 
 type Request = {
   readonly member: MemberSession
-  readonly bets: readonly BetWish[]
+  readonly bets: readonly SlipBet[]
   readonly language: string | null
   readonly idempotency: Idempotency
 }
@@ -31,7 +31,7 @@ type Refusal = 'account-unknown' | 'game-unknown' | 'game-off' | 'idempotency-ke
 
 type Deps = SportsbookDeps & { readonly pending: PendingBets }
 
-const vendorOf = ({ keeper }: Deps, { legs }: BetWish): string =>
+const vendorOf = ({ keeper }: Deps, { legs }: SlipBet): string =>
   legs.every(({ event }) => isEsport(keeper.infos.get(event)?.sportId ?? 0))
     ? esportVendor
     : sportVendor

@@ -4,7 +4,7 @@ import { decideBet } from '../engine/bets/worth.ts'
 import { exposureOf } from '../engine/bets/room.ts'
 import { compare, whole } from '@faro/kernel/ratio'
 import { esportVendor } from '../src/deps.ts'
-import { legStateOf, ruleOf, shapeOfRow, valuesOfLegs, type Said } from './bet-shape.ts'
+import { legStateOf, ruleOf, shapeOfRow, valuesOfLegs, type StatementsByLine } from './bet-shape.ts'
 import { accountOf, type BetRow, type LegRow } from './bet-store.query.ts'
 import { storedExposure, type StoredExposure } from './room-store.query.ts'
 
@@ -106,7 +106,7 @@ const isVoidValue = (value: LegValue): boolean =>
 export const lookAt = (
   bet: BetRow,
   legs: readonly LegRow[],
-  { said, cashed }: { readonly said: Said; readonly cashed: readonly CashedPart[] },
+  { said, cashed }: { readonly said: StatementsByLine; readonly cashed: readonly CashedPart[] },
 ): Looked => {
   const { values, isLate } = valuesOfLegs(bet, legs, said)
   const legStates = values.wins.map((value, i) => legStateOf(value, legs[i]?.odds ?? 0))

@@ -170,7 +170,7 @@ const saveLegs = async (
 }
 
 /** Players hear of what was decided before and is decided otherwise. */
-const tellCorrections = async (
+const publishCorrections = async (
   { events }: SportsbookDeps,
   tx: Tx,
   all: readonly Settled[],
@@ -230,7 +230,7 @@ const park = async (tx: Tx, bets: readonly BetRow[], now: Date): Promise<void> =
  * Looks at some bets of lines that something was said of, in one transaction with their money:
  * after a kill it has happened whole or not at all. Answers how many; null where no line is due.
  */
-export const settleSome = async (deps: SportsbookDeps): Promise<number | null> => {
+const settleSome = async (deps: SportsbookDeps): Promise<number | null> => {
   const { db, clock, realtime } = deps
   const now = clock.now()
   const done = await db.tx(async (tx) => {
@@ -260,7 +260,7 @@ export const settleSome = async (deps: SportsbookDeps): Promise<number | null> =
     )
     await saveBets(tx, settled, now)
     await saveLegs(tx, settled, lines)
-    await tellCorrections(deps, tx, settled)
+    await publishCorrections(deps, tx, settled)
     await park(tx, refused, now)
     const isRest = bets.length === betsMax
     await endLines(tx, lines, { isRest, now })

@@ -8,7 +8,7 @@ import { createSettler } from '../rounds/settler.ts'
 import type { Realtime } from '@faro/server-kit/realtime'
 import type { SportsbookDeps } from './deps.ts'
 
-export type FeedAddress = { readonly url: string; readonly token: string }
+type FeedAddress = { readonly url: string; readonly token: string }
 
 type Given = Omit<SportsbookDeps, 'keeper' | 'realtime'> & {
   readonly realtime: Pick<Realtime, 'hint' | 'publish' | 'hasListeners'>
@@ -91,5 +91,3 @@ export const createSportsbook = (given: Given) => {
     },
   }
 }
-
-export type Sportsbook = ReturnType<typeof createSportsbook>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sportsBets } from '@faro/contract/sportsbook'
-import { createWallet } from '@faro/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleAll } from '../rounds/settle-lines.ts'
 import { aSportsFixture, type SportsFixture } from '../../../tools/product/sports.ts'
@@ -27,33 +26,13 @@ const aBet = async (stake = '20.00', odds = { ...three, '1': '1.5' }) => {
   return { ...player, match, betId }
 }
 
-/** Takes money away, as a withdrawal does. */
-const spend = async (memberId: string, amount: bigint) => {
-  const wallet = createWallet({ db: book.product.db })
-  const account = await wallet.balance({ merchantId: 1, owner: memberId })
-  const contraId = await wallet.pooled(book.product.db, {
-    merchantId: 1,
-    name: 'gift',
-    currency: 'PNT',
-  })
-  await wallet.submit({
-    accountId: account?.accountId ?? 0n,
-    amount: -amount,
-    contraId,
-    kind: 'adjustment',
-    key: { party: 'test', kind: 'gift', id: randomUUID() },
-    ref: 'spent',
-  })
-  await wallet.close()
-}
-
 test('[GF03] a result taken back and said anew moves the difference, and what is owed is made good', async () => {
   const { memberId, token, match, betId } = await aBet()
   book.result(match, '1', won)
   await book.settle()
   expect(await book.balance(memberId)).toBe(101_000n)
   // of the 30 that came in 8 are left
-  await spend(memberId, 100_200n)
+  await book.spend(memberId, 100_200n)
   book.say('rollback_bet_settlement', match)
   await book.settle()
   expect(await book.balance(memberId)).toBe(0n)

@@ -4,7 +4,7 @@ import { isOpenAt } from '../engine/feed/open-lines.ts'
 import type { EventState, Feed, Line } from '../engine/feed/state.ts'
 import { keptEvents, type Kept } from '../book/event-lists.ts'
 import { eventStateOf, lineViewOf, scoreOf, shownLines, type Seen } from '../book/event-views.ts'
-import { namesIn, type EventInfo } from '../feed/event-info.ts'
+import { namesIn, type EventDescription } from '../feed/event-description.ts'
 import type { FeedKeeper } from '../feed/keeper.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type OutcomeLiability,
 } from './desk.query.ts'
 
-export const producersOf = (keeper: FeedKeeper): FeedProducer[] =>
+const producersOf = (keeper: FeedKeeper): FeedProducer[] =>
   Object.values(keeper.feed.producers).map(({ id, state, heardAt, recovery }) => ({
     producer: id,
     state,
@@ -30,7 +30,7 @@ export const producersOf = (keeper: FeedKeeper): FeedProducer[] =>
 const openCount = (feed: Feed, state: EventState, at: number): number =>
   shownLines(state).filter((line) => isOpenAt(feed, line, at)).length
 
-export const boardRowOf = (
+const boardRowOf = (
   { state, info }: Kept,
   sums: readonly EventStakes[],
   { feed, at, language }: Seen,
@@ -123,7 +123,7 @@ const tradedLineOf = (
     liabilities,
     seen,
   }: {
-    info: EventInfo
+    info: EventDescription
     liabilities: readonly OutcomeLiability[]
     seen: Seen
   },

@@ -27,7 +27,7 @@ const lineFields = rowOf({
 })
 
 /** Manual statements that memory has not heard of. */
-const hearManual = async (
+const addManual = async (
   db: Queryable,
   { lineId, line }: { readonly lineId: bigint; readonly line: Line },
 ): Promise<boolean> => {
@@ -56,7 +56,7 @@ export const createDeskChanges = (deps: Deps) => {
     if (line.isStopped !== row.is_stopped)
       stopLine(feed, { line, isStopped: row.is_stopped, at }, effects)
     const isNew =
-      (line.isPinned || row.is_pinned) && (await hearManual(db, { lineId: row.line_id, line }))
+      (line.isPinned || row.is_pinned) && (await addManual(db, { lineId: row.line_id, line }))
     if (line.isPinned === row.is_pinned && !isNew) return
     pinLine({ feed, at, effects }, line, row.is_pinned)
     line.standing = standingOf(line.statements, {

@@ -126,7 +126,8 @@ export const betsOnLine = async (
 ): Promise<LineCounts> => {
   const [row] = await db.query(
     `select count(*) as bets, count(distinct b.member_id) as players
-     from sportsbook.line l join sportsbook.leg g using (line_id) join sportsbook.bet b using (bet_id)
+     from sportsbook.line l join sportsbook.leg g using (line_id)
+       join sportsbook.bet b using (bet_id)
      where l.event_id = $1 and l.market = $2 and l.specifiers = $3 and b.accepted_at is not null`,
     [line.event, line.market, line.specifiers],
     { bets: col.int8, players: col.int8 },

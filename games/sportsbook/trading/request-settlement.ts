@@ -8,13 +8,13 @@ import { settleKind, unpinKind, type SettleInput } from './settle-kind.ts'
 
 type Deps = SportsbookDeps & { readonly approvals: Approvals }
 
-type LineWish = {
+type LineInput = {
   readonly eventId: string
   readonly line: { readonly market: string; readonly specifiers: string }
   readonly reason: string
 }
 
-export type SettleWish = LineWish & {
+export type SettlementInput = LineInput & {
   readonly outcomes?:
     | readonly {
         readonly id: string
@@ -35,7 +35,7 @@ type Refusal =
 
 const findLine = (
   { keeper }: Deps,
-  { eventId, line }: LineWish,
+  { eventId, line }: LineInput,
 ): Result<Line, 'event-unknown' | 'line-unknown'> => {
   const event = keeper.feed.events.get(eventId)
   if (event === undefined) return err('event-unknown')
@@ -49,7 +49,7 @@ const millionths = (text: string | undefined, standard: number): number =>
 
 const resultsOf = (
   line: Line,
-  wished: NonNullable<SettleWish['outcomes']>,
+  wished: NonNullable<SettlementInput['outcomes']>,
 ): Result<OutcomeResult[], 'outcomes-invalid'> => {
   const named = new Set(wished.map(({ id }) => id))
   const isAll =
@@ -67,7 +67,9 @@ const resultsOf = (
   )
 }
 
-const windowOf = (given: SettleWish['window']): Result<SettleInput['window'], 'window-invalid'> => {
+const windowOf = (
+  given: SettlementInput['window'],
+): Result<SettleInput['window'], 'window-invalid'> => {
   const start = given?.from == null ? null : Date.parse(given.from)
   const end = given?.until == null ? null : Date.parse(given.until)
   return start !== null && end !== null && start >= end ? err('window-invalid') : ok({ start, end })
@@ -77,7 +79,7 @@ const windowOf = (given: SettleWish['window']): Result<SettleInput['window'], 'w
 export const requestSettlement = async (
   deps: Deps,
   by: Person,
-  wish: SettleWish,
+  wish: SettlementInput,
 ): Promise<Result<{ approvalId: string }, Refusal>> => {
   const line = findLine(deps, wish)
   if (!line.ok) return line
@@ -108,7 +110,7 @@ export const requestSettlement = async (
 export const requestUnpin = async (
   deps: Deps,
   by: Person,
-  wish: LineWish,
+  wish: LineInput,
 ): Promise<
   Result<
     { approvalId: string },

@@ -2,7 +2,7 @@ import { sportIds } from '../engine/markets.ts'
 import type { EventNames, FeedLanguage, Fixture } from './fixture.ts'
 
 /** What is known of an event beside what the feed says of its lines. */
-export type EventInfo = {
+export type EventDescription = {
   readonly eventId: string
   readonly sportId: number
   readonly leagueId: string
@@ -31,16 +31,16 @@ const languageOf = (language: string | null | undefined): FeedLanguage => {
 
 /** Names in a language; where it has none, the English ones, then any. */
 export const namesIn = (
-  { names }: Pick<EventInfo, 'names'>,
+  { names }: Pick<EventDescription, 'names'>,
   language: string | null | undefined,
 ): EventNames => names[languageOf(language)] ?? names.en ?? names.es ?? names.vi ?? noNames
 
 /** The info of an event with what was fetched in one more language. */
 export const withFixture = (
-  known: EventInfo | undefined,
+  known: EventDescription | undefined,
   language: FeedLanguage,
   fixture: Fixture,
-): EventInfo => {
+): EventDescription => {
   const { names, players, ...rest } = fixture
   return {
     ...rest,
