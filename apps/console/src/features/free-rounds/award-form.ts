@@ -2,7 +2,10 @@ import type { Call } from '@faro/contract/route'
 import type { freeRoundsConsole } from '@faro/contract/gaming'
 import type { NumberFields } from '../../kit/number-fields.ts'
 
-export type AwardForm = {
+/** A form with a list of names that get something. */
+export type ReceiversForm = { usernames: string }
+
+export type AwardForm = ReceiversForm & {
   gameCode: string
   stake: string
   rounds: string
@@ -11,7 +14,6 @@ export type AwardForm = {
   conversionMax: string
   bonusDays: string
   reason: string
-  usernames: string
 }
 
 export const emptyForm: AwardForm = {
