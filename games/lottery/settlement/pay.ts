@@ -5,7 +5,7 @@ import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { DrawRow } from '../draws/draw-store.ts'
 import type { LotteryDeps } from '../src/deps.ts'
 import { vendorCode } from '../src/deps.ts'
-import { tellTicket } from './tell-ticket.ts'
+import { notifyTicket } from './notify-ticket.ts'
 import { stopChases } from '../tickets/chases.ts'
 import { betKey, callOf } from '../tickets/place-tickets.ts'
 
@@ -35,8 +35,8 @@ const winKey = (ticketId: string, no: number): string => `${ticketId}:win:${no}`
 
 const takeUnpaid = (tx: Tx, { draw, no }: Place): Promise<readonly UnpaidTicket[]> =>
   tx.query(
-    `select ticket_id, merchant_id, member_id, game_code, mode, currency, stake, payout, paid, paid_settlement,
-       chase_id
+    `select ticket_id, merchant_id, member_id, game_code, mode, currency, stake, payout, paid,
+       paid_settlement, chase_id
      from lottery.ticket
      where draw_id = $1 and settlement = $2 and paid_at is null
        and (retry_at is null or retry_at <= kit.now())
@@ -131,7 +131,7 @@ const payAgain = async (
     if (!answer.ok) refused.add(present(changed[i], 'ticket').ticket_id)
   for (const ticket of changed)
     if (!refused.has(ticket.ticket_id))
-      await tellTicket(tx, deps, { ...ticket, outcome: 'corrected', before: ticket.paid })
+      await notifyTicket(tx, deps, { ...ticket, outcome: 'corrected', before: ticket.paid })
   return refused
 }
 
