@@ -28,7 +28,7 @@ const lateMs: Readonly<Record<Feed, number>> = { a: 1_000, b: 3_000 }
 const drawingMs = 20_000
 
 /**
- * Two sources of results of lotteries outside, `/a` and `/b?game=&issue=&station=` with `x-api-key`:
+ * Two sources of results of lotteries outside, `/a?game=&issue=&station=` and `/b`, by a key:
  * both know the same draws, one later than the other, Vietnamese ones prize by prize.
  * `PUT /faults {feed, kind, ms, game, issue}` makes one late, silent, wrong, or wrong until it
  * corrects itself; `DELETE /faults` ends all of them.
