@@ -13,7 +13,8 @@ type Work = Pick<LotteryDeps, 'db' | 'chains' | 'beacon' | 'publish' | 'log'>
 /** Rounds of a game's chain, and its scheme. */
 export const chainInput = { scheme: 'bytes-52', length: 20_000 } as const
 
-const beaconAfterMs = 1_000
+/** The beacon's round is the first that is published so long after the close. */
+export const beaconAfterMs = 1_000
 /** Without a beacon a draw is cancelled and its tickets are refunded: nothing stands in for it. */
 export const beaconWaitMs = 60_000
 

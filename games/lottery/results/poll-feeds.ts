@@ -46,6 +46,7 @@ const fields = rowOf({
   state: col.text.as<DrawState>(),
   is_overdue: col.bool.present,
   is_missing: col.bool.present,
+  is_past: col.bool.present,
 })
 type DueDraw = RowOf<typeof fields>
 
@@ -56,7 +57,8 @@ const dueDraws = (
   db.query(
     `select d.draw_id, d.game_code, d.issue_no, d.station, d.station_name, d.state,
        d.draw_at < kit.now() - $3::interval as is_overdue,
-       d.draw_at < kit.now() - $4::interval as is_missing
+       d.draw_at < kit.now() - $4::interval as is_missing,
+       d.note is not distinct from 'past' as is_past
      from lottery.draw d join lottery.game g using (game_code)
      where g.source = 'external' and d.state = any ($1::text[]) and d.draw_at <= kit.now()
        and (d.state <> 'settled' or d.draw_at > kit.now() - $5::interval)
@@ -107,7 +109,7 @@ const raise = async ({ db, alarms }: PollDeps, draw: DueDraw): Promise<void> => 
 export const pollFeeds = async (deps: PollDeps, states: readonly DrawState[]): Promise<void> => {
   for (const draw of await dueDraws(deps, states)) {
     for (const feed of deps.feeds) await askFeed(deps, feed, draw)
-    if (draw.state !== 'settled') await raise(deps, draw)
+    if (draw.state !== 'settled' && !draw.is_past) await raise(deps, draw)
   }
 }
 

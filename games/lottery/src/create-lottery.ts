@@ -7,6 +7,7 @@ import type { ModuleKit } from '@faro/server-kit/module'
 import { drandBeacon, simulatedBeacon, type Beacon } from '../draws/beacon.ts'
 import { createDriver } from '../draws/driver.ts'
 import { makeDraws } from '../draws/make-draws.ts'
+import { makePast } from '../draws/make-past.ts'
 import { createPriceSets } from '../prices/prices.ts'
 import { createFeedPoller } from '../results/poll-feeds.ts'
 import { jsonFeed, type ResultFeed } from '../results/result-feed.ts'
@@ -83,6 +84,8 @@ export const createLottery = ({ kit, options, gaming, groupsOf, ...ports }: Lott
   }
   const driver = createDriver(deps)
   const poller = createFeedPoller({ ...deps, feeds: outside.feeds })
+  let isStopped = false
+  let past: Promise<void> | undefined
   return {
     deps,
     feeds: outside.feeds,
@@ -92,9 +95,12 @@ export const createLottery = ({ kit, options, gaming, groupsOf, ...ports }: Lott
       if (!options.isDriven) return
       driver.start()
       poller.start()
+      if (config.outside.isBeaconSimulated && !config.isProduction)
+        past = makePast({ ...deps, isStopped: () => isStopped })
     },
     stop: async (): Promise<void> => {
-      await Promise.all([driver.stop(), poller.stop()])
+      isStopped = true
+      await Promise.all([driver.stop(), poller.stop(), past])
     },
   }
 }
