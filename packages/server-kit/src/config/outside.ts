@@ -13,6 +13,9 @@ export const outsideEnv = {
   RESULTS_A_KEY: z.optional(z.string().check(z.minLength(8))),
   RESULTS_B_URL: z.optional(z.url()),
   RESULTS_B_KEY: z.optional(z.string().check(z.minLength(8))),
+  /** A provider of prices and results of sports that speaks the Unified Odds Feed. */
+  ODDS_FEED_URL: z.optional(z.url()),
+  ODDS_FEED_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SMS_URL: z.optional(z.url()),
   SMS_ACCOUNT: z.optional(z.string().check(z.minLength(1))),
   SMS_TOKEN: z.optional(z.string().check(z.minLength(16))),
@@ -32,6 +35,7 @@ type Env = z.output<ReturnType<typeof shape>>
 const shape = () => z.object(outsideEnv)
 
 type Simulated = {
+  readonly hasSimulators: boolean
   readonly simulatorsUrl: string
   readonly simulatorsSecret: string
   /** Whether the server listens to others than this machine. */
@@ -40,6 +44,7 @@ type Simulated = {
 
 /** What belongs to a party outside: its address is worth nothing without. */
 const belongings = {
+  ODDS_FEED_URL: ['ODDS_FEED_TOKEN'],
   SMS_URL: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
   TURNSTILE_URL: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
   RESULTS_A_URL: ['RESULTS_A_KEY'],
@@ -62,7 +67,19 @@ export const readOutside = (env: Env, simulated: Simulated) => {
   return outsideOf(env, simulated)
 }
 
-const outsideOf = (env: Env, { simulatorsUrl, simulatorsSecret, isOpenToOthers }: Simulated) => ({
+/** Without a provider there is no sport to bet on. */
+const oddsOf = (env: Env, { simulatorsUrl, simulatorsSecret, hasSimulators }: Simulated) => {
+  const { ODDS_FEED_URL: url, ODDS_FEED_TOKEN: token } = env
+  if (url !== undefined) return { url: url.replace(/\/$/, ''), token: token ?? '' }
+  return hasSimulators ? { url: `${simulatorsUrl}/sports`, token: simulatorsSecret } : null
+}
+
+const outsideOf = (env: Env, simulated: Simulated) => ({
+  odds: oddsOf(env, simulated),
+  ...partiesOf(env, simulated),
+})
+
+const partiesOf = (env: Env, { simulatorsUrl, simulatorsSecret, isOpenToOthers }: Simulated) => ({
   isOpenToOthers,
   blocksUrl: (env.BLOCKS_URL ?? `${simulatorsUrl}/blocks`).replace(/\/$/, ''),
   areBlocksSimulated: env.BLOCKS_URL === undefined,
