@@ -9,6 +9,7 @@ import { createThreads } from '@faro/server-kit/threads'
 import { freePort } from '../postgres/postgres.mjs'
 import { crashModuleAt, type Pace } from '@faro/crash'
 import { lotteryModuleAt, type LotteryOptions } from '@faro/lottery'
+import { sportsbookModuleAt, standardSettings } from '@faro/sportsbook'
 import { createApp } from '../../apps/server/src/app.ts'
 import { standardModules, type AppModule } from '../../apps/server/src/platform.ts'
 import { caller } from './caller.ts'
@@ -29,16 +30,21 @@ export type Wishes = {
   readonly lottery?: LotteryOptions
   /** Modules beside the standard ones, in place of those of the same name. */
   readonly instead?: readonly AppModule[]
+  /** Listens to the simulated feed of sports, which brings hundreds of events. */
+  readonly hasFeed?: boolean
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock' | 'modules'>>
 
 const stillDraws: LotteryOptions = { isDriven: false }
+const quietSports = sportsbookModuleAt({ ...standardSettings, isListening: false })
 
-const modulesOf = ({ pace, lottery = stillDraws, instead = [] }: Wishes) => {
-  const given = [
-    ...instead,
+const modulesOf = ({ pace, lottery = stillDraws, instead = [], hasFeed }: Wishes) => {
+  const own = new Set(instead.map(({ name }) => name))
+  const quiet: readonly AppModule[] = [
     lotteryModuleAt(lottery) as never,
     ...(pace === undefined ? [] : [crashModuleAt(pace) as never]),
+    ...(hasFeed === true ? [] : [quietSports as never]),
   ]
+  const given = [...instead, ...quiet.filter(({ name }) => !own.has(name))]
   const names = new Set(given.map(({ name }) => name))
   return [...standardModules.filter(({ name }) => !names.has(name)), ...given]
 }
@@ -54,6 +60,7 @@ export const aProduct = async (wishes: Wishes = {}) => {
     pace: _pace,
     lottery: _lottery,
     instead: _instead,
+    hasFeed: _feed,
     ...beside
   } = wishes
   const database = await testDatabase('demo')

@@ -26,6 +26,10 @@ export const paths = {
   lotteryGames: '/console/lottery/games',
   lotteryTickets: '/console/lottery/tickets',
   lotteryReport: '/console/lottery/report',
+  trading: '/console/trading',
+  tradingEvent: (eventId: string) => `/console/trading/${eventId}`,
+  sportsBets: '/console/sports-bets',
+  sportsLimits: '/console/sports-limits',
   vendors: '/console/vendors',
   vendor: (code: string) => `/console/vendors/${code}`,
   jackpots: '/console/jackpots',
@@ -40,6 +44,7 @@ export const paths = {
   copyPromotion: (activityId: string) =>
     `/console/promotions/new?${new URLSearchParams({ from: activityId })}`,
   promotion: (activityId: string) => `/console/promotions/activity/${activityId}`,
+  promotionGrant: '/console/promotions/grant',
   promotionTerms: '/console/promotions/terms',
   applications: '/console/promotion-applications',
   redemptions: '/console/redemptions',

@@ -6,6 +6,7 @@ export type {
   PooledName,
   RoundTurnover,
 } from './calls/call.ts'
+export { roundIdOf } from './calls/ids.ts'
 export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
 export type { Revised, Revision } from './calls/resettle.ts'

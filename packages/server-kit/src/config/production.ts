@@ -30,6 +30,7 @@ export const secretNames = [
   'SERVER_SECRET',
   'PAYMENT_SECRET',
   'SMS_TOKEN',
+  'ODDS_FEED_TOKEN',
   'SMTP_URL',
   'TURNSTILE_SECRET',
 ] as const

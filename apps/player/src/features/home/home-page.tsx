@@ -15,6 +15,7 @@ import { CategoryRows, HotRow, MemberRows, RankRow } from './lobby-rows.tsx'
 import { nearPart } from '../../near-part.tsx'
 import { Promotions } from './promotions.tsx'
 import { Providers } from './providers.tsx'
+import { SportsPlace } from './sports-place.tsx'
 import { TickerPlace, WinnersPlace } from './winners-place.tsx'
 
 const NextDraws = nearPart(async () => (await import('./next-draws.tsx')).NextDraws)
@@ -39,6 +40,7 @@ export const HomePage = memo(function HomePage() {
         <HotRow />
       </Suspense>
       <Suspense>
+        <SportsPlace />
         <JackpotsPlace />
         <RankRow />
       </Suspense>
