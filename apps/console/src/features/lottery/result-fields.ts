@@ -1,7 +1,7 @@
 import type { LotteryFamily, LotteryResult } from '@faro/contract/lottery'
 
 /** A field of the form of a result; several numbers stand apart by spaces. */
-export type ResultField = {
+type ResultField = {
   readonly name: string
   readonly kind: 'numbers' | 'number' | 'texts' | 'text'
 }
