@@ -34,6 +34,7 @@ export const paths = {
   copyPromotion: (activityId: string) =>
     `/console/promotions/new?${new URLSearchParams({ from: activityId })}`,
   promotion: (activityId: string) => `/console/promotions/activity/${activityId}`,
+  promotionGrant: '/console/promotions/grant',
   promotionTerms: '/console/promotions/terms',
   applications: '/console/promotion-applications',
   redemptions: '/console/redemptions',

@@ -68,7 +68,7 @@ const idsOf = async (memberId: string): Promise<string[]> => {
     )
     for (const row of rows) for (const id of Object.values(row)) if (id !== null) ids.add(id)
   }
-  return [...ids]
+  return [...ids].toSorted()
 }
 
 /** Calls of a route by somebody else, with an id in each place that takes one. */

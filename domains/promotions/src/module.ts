@@ -23,6 +23,7 @@ import { betRewardsPort, fairPort } from './fair/ports.ts'
 import { choicesRoutes } from './members/choices.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { consoleRoutes } from './console/console.routes.ts'
+import { grantApproval } from './console/grant-kind.ts'
 import { settingsApproval } from './console/settings-kind.ts'
 import { promotionsAudits } from './promotions-audits.ts'
 import { closePeriods } from './periods.job.ts'
@@ -107,7 +108,7 @@ export const promotionsModule = defineModule({
         ...choicesRoutes(deps),
         ...consoleRoutes(deps),
       ],
-      approvals: [settingsApproval(deps)],
+      approvals: [settingsApproval(deps), grantApproval(deps)],
       jobs: jobsOf(deps),
       subscriptions: promotionsSubscribers(deps),
       audits: promotionsAudits,

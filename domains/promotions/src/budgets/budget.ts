@@ -20,6 +20,7 @@ const programmes: ReadonlySet<string> = new Set([
   'free-rounds',
   'free-bets',
   'boosts',
+  'grants',
 ])
 
 export const isProgramme = (code: string): boolean => programmes.has(code)

@@ -10,6 +10,7 @@ import { consoleActivities, consoleActivity } from './activities.query.ts'
 import { applicationsOf } from './applications.ts'
 import { brandOf, type ConsoleBrand } from './brand.ts'
 import { checkActivity } from './check-cost.ts'
+import { grantByHand } from './grants.ts'
 import { consoleItems, saveItem } from './items.ts'
 import { consoleRedemptions, redemptionQueue } from './redemptions.ts'
 import { saveActivity, setActivityState } from './save-activity.ts'
@@ -119,6 +120,7 @@ export const consoleRoutes = (deps: PromotionsDeps) => {
   const within = inBrand(deps)
   const decide = decideIn(deps)
   const end = endIn(deps)
+  const grant = grantByHand(deps)
   return bind(contract, shapes.promotionsConsole, {
     activities: ({ input }) =>
       within(input.params.code, async (brand) =>
@@ -167,6 +169,14 @@ export const consoleRoutes = (deps: PromotionsDeps) => {
     saveItem: ({ caller, input }) =>
       within(input.params.code, (brand) =>
         saveItem(deps, brand, { ...input.body, operatorId: caller.operatorId }),
+      ),
+    grant: ({ caller, input, idempotency }) =>
+      within(input.params.code, (brand) =>
+        grant(brand, {
+          ...input.body,
+          idempotency,
+          by: { operatorId: caller.operatorId, username: caller.username },
+        }),
       ),
     settings: ({ input }) =>
       within(input.params.code, async (brand) => ok(await consoleSettings(deps, brand))),

@@ -31,7 +31,7 @@ const unitsOf = (text: string, currency: CurrencyCode): bigint | null => {
   return read.ok ? read.value : null
 }
 
-const weightsOf = (reward: Reward, { rules }: Judged): Weights => {
+const weightsOf = (reward: Reward, { rules }: Pick<Judged, 'rules'>): Weights => {
   const own = 'terms' in reward ? reward.terms.weights : null
   return Object.fromEntries(
     Object.entries<number>({ ...(own ?? rules.weights) }).map(([name, bps]) => [name, BigInt(bps)]),
@@ -39,7 +39,7 @@ const weightsOf = (reward: Reward, { rules }: Judged): Weights => {
 }
 
 /** T1: the play that a bonus asks for stays under the brand's cap, for the largest deposit too. */
-const isWagerAllowed = (reward: Reward, judged: Judged): boolean => {
+export const isWagerAllowed = (reward: Reward, judged: Pick<Judged, 'rules'>): boolean => {
   if (reward.kind === 'free-rounds') return reward.multiple <= judged.rules.wagerMultipleMax
   if (!('terms' in reward)) return true
   const { multiple, base } = reward.terms

@@ -5,7 +5,8 @@ import { present } from '@faro/kernel/assert'
 import type { PromotionsDeps } from '../deps.ts'
 import { findPromoMember, lockMembers } from '../members/promo-member.ts'
 import { addressKey, storeKeys } from '../activities/household.ts'
-import { giveMallReward, type GiveRefusal } from './give-mall-reward.ts'
+import type { GiveRefusal } from '../awards/give-now.ts'
+import { giveMallReward } from './give-mall-reward.ts'
 import { findRedemption, type RedemptionRow } from './mall.query.ts'
 
 export type EndInput = {

@@ -4,6 +4,7 @@ export const permissions = [
   'promotions.write',
   'promotions.approve',
   'promotions.redeem',
+  'promotions.grant',
 ] as const
 
 type Own = Readonly<Record<(typeof permissions)[number], true>>

@@ -48,6 +48,17 @@ export type AwardSource = (typeof awardSources)[number]
 export const awardStates = ['process', 'claim', 'claimed', 'issued', 'closed'] as const
 export type AwardState = (typeof awardStates)[number]
 
+/** Why a name on a list of gifts gets nothing. */
+export const grantProblems = [
+  'unknown',
+  'demo',
+  'disabled',
+  'excluded',
+  'repeated',
+  'not-offered',
+] as const
+export type GrantProblem = (typeof grantProblems)[number]
+
 export const redemptionStates = ['in-process', 'approved', 'rejected'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 

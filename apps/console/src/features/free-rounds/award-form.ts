@@ -1,8 +1,9 @@
 import type { Call } from '@faro/contract/route'
 import type { freeRoundsConsole } from '@faro/contract/gaming'
 import type { NumberFields } from '../../kit/number-fields.ts'
+import { namesOf, type ReceiversForm } from '../../kit/receivers/receivers.ts'
 
-export type AwardForm = {
+export type AwardForm = ReceiversForm & {
   gameCode: string
   stake: string
   rounds: string
@@ -11,7 +12,6 @@ export type AwardForm = {
   conversionMax: string
   bonusDays: string
   reason: string
-  usernames: string
 }
 
 export const emptyForm: AwardForm = {
@@ -25,20 +25,6 @@ export const emptyForm: AwardForm = {
   reason: '',
   usernames: '',
 }
-
-/** Most names of one list. */
-export const namesMax = 200
-
-/** The names of a pasted list: by line, comma, semicolon or space, each once. */
-export const namesOf = (text: string): readonly string[] => {
-  const names = text.split(/[\s,;]+/).filter((name) => name !== '')
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
-}
-
-export const wholeIn =
-  (least: number, most: number) =>
-  (text: string): boolean =>
-    /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 
 export const bodyOf = (
   form: AwardForm,

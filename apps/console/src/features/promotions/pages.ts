@@ -1,4 +1,11 @@
-import { BadgePercent, ClipboardCheck, PackageCheck, SlidersHorizontal, Store } from 'lucide-react'
+import {
+  BadgePercent,
+  ClipboardCheck,
+  Gift,
+  PackageCheck,
+  SlidersHorizontal,
+  Store,
+} from 'lucide-react'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
@@ -10,6 +17,7 @@ const Applications = lazyPage(
 )
 const Redemptions = lazyPage(async () => (await import('./redemptions-page.tsx')).RedemptionsPage)
 const Mall = lazyPage(async () => (await import('./mall-page.tsx')).MallPage)
+const Grant = lazyPage(async () => (await import('./grants/grant-page.tsx')).GrantPage)
 const Terms = lazyPage(async () => (await import('./terms/terms-page.tsx')).TermsPage)
 
 export const pages: readonly ConsolePage[] = [
@@ -55,6 +63,14 @@ export const pages: readonly ConsolePage[] = [
     label: 'offers.redemptions',
     permission: 'promotions.read',
     menu: { group: 'promotions', place: 144, Icon: PackageCheck },
+  },
+  {
+    path: paths.promotionGrant,
+    Page: Grant,
+    label: 'offers.grant',
+    permission: 'promotions.grant',
+    texts: ['terms', 'awards'],
+    menu: { group: 'promotions', place: 146, Icon: Gift },
   },
   {
     path: paths.promotionTerms,

@@ -17,6 +17,7 @@ export const promotionsConsole = define(under<typeof shapes.promotionsConsole>, 
   endRedemption: { method: 'POST', path: `${root}/redemptions/:redemptionId`, auth: 'operator' },
   items: { method: 'GET', path: `${root}/items`, auth: 'operator' },
   saveItem: { method: 'POST', path: `${root}/items`, auth: 'operator' },
+  grant: { method: 'POST', path: `${root}/grants`, auth: 'operator', idempotent: true },
   settings: { method: 'GET', path: `${root}/settings`, auth: 'operator' },
   saveSettings: { method: 'PUT', path: `${root}/settings`, auth: 'operator' },
 })

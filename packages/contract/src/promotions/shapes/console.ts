@@ -4,11 +4,12 @@ import type { TermsByName } from '../../route.ts'
 import {
   activityKinds,
   activityLifeStates,
+  grantProblems,
   mallKinds,
   redemptionStates,
   settingTopics,
 } from '../values.ts'
-import { Definition, Reward } from './definition.ts'
+import { Definition, Gift, Reward } from './definition.ts'
 import { Address, Texts } from './points.ts'
 import { Settings } from './settings.ts'
 
@@ -61,6 +62,15 @@ export const Problem = z.object({
   ]),
 })
 export type Problem = z.output<typeof Problem>
+
+/** What became of a name on a list of gifts. */
+export const GrantLine = z.object({
+  username: z.string(),
+  memberId: z.nullable(Id),
+  /** Why nothing is given to it; `not-offered` where the member may be given nothing now. */
+  problem: z.nullable(z.enum(grantProblems)),
+})
+export type GrantLine = z.output<typeof GrantLine>
 
 /** What an activity would have cost: members that it is for, and what they would have got. */
 export const Check = z.object({
@@ -130,6 +140,7 @@ export type MallItem = z.output<typeof MallItem>
 
 const read = { permission: 'promotions.read', brands: 'code' } as const
 const write = { permission: 'promotions.write', brands: 'code' } as const
+const grant = { permission: 'promotions.grant', brands: 'code' } as const
 
 export const promotionsConsole = {
   activities: {
@@ -242,6 +253,28 @@ export const promotionsConsole = {
     }),
     ok: MallItem,
     errors: ['not-found', 'brand-changed', 'setting-invalid'],
+  },
+  grant: {
+    ...grant,
+    summary: 'Gives something to all on a list who may have it, or asks another person to',
+    params: brand,
+    body: z.strictObject({
+      usernames: z.array(Text(40)).check(z.minLength(1), z.maxLength(200)),
+      gift: Gift,
+      reason: Text(200, 3),
+    }),
+    /** Each line; `approvalId` where it waits for another person, who gives it. */
+    ok: z.object({ lines: z.array(GrantLine), approvalId: z.nullable(Id) }),
+    errors: [
+      'not-found',
+      'setting-invalid',
+      'amount-malformed',
+      'amount-too-fine',
+      'amount-too-large',
+      'approval-needed',
+      'approval-own',
+      'forbidden',
+    ],
   },
   settings: {
     ...read,

@@ -94,6 +94,20 @@ export const Reward = z.discriminatedUnion('kind', [
 ])
 export type Reward = z.output<typeof Reward>
 
+/** What staff give by hand: nothing that depends on a deposit or on play. */
+export const Gift = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('money'), amount: Amount }),
+  z.strictObject({ kind: z.literal('points'), points: Amount }),
+  z.strictObject({
+    kind: z.literal('locked-bonus'),
+    amount: Amount,
+    multiple: z.int().check(z.minimum(1), z.maximum(100)),
+    days: Days,
+    cap: z.nullable(Amount),
+  }),
+])
+export type Gift = z.output<typeof Gift>
+
 export const MissionProgram = z.strictObject({
   of: z.literal('mission'),
   period: z.enum(missionPeriods),

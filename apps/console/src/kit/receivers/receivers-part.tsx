@@ -1,15 +1,15 @@
 import { useT } from '@faro/i18n'
 import { AreaField } from '@faro/ui'
 import { useFormContext } from '@faro/web-kit/form'
-import { Panel } from '../../kit/panel.tsx'
-import { namesMax, namesOf, type AwardForm } from './award-form.ts'
+import { Panel } from '../panel.tsx'
+import { namesMax, namesOf, type ReceiversForm } from './receivers.ts'
 
 const rows = 12
 
 /** A pasted list of user names. */
 export const ReceiversPart = () => {
   const t = useT()
-  const { register, watch, formState } = useFormContext<AwardForm>()
+  const { register, watch, formState } = useFormContext<ReceiversForm>()
   const count = namesOf(watch('usernames')).length
   return (
     <Panel title={t('awards.receivers')}>

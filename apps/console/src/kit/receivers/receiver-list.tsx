@@ -1,9 +1,12 @@
 import type { Receiver } from '@faro/contract/gaming'
+import type { GrantLine } from '@faro/contract/promotions'
 import { useT } from '@faro/i18n'
 import { Badge } from '@faro/ui'
 
+type Props = { readonly receivers: readonly Pick<Receiver | GrantLine, 'username' | 'problem'>[] }
+
 /** Every line of the list with what stands in its way, those first. */
-export const ReceiverList = ({ receivers }: { readonly receivers: readonly Receiver[] }) => {
+export const ReceiverList = ({ receivers }: Props) => {
   const t = useT()
   const sorted = receivers.toSorted(
     (a, b) => Number(a.problem === null) - Number(b.problem === null),
