@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** What is read out in the place of what is seen. */
+  readonly text: string
+  readonly children: ReactNode
+}
+
+/** Says more than there is room to show; it is the name of what it stands in. */
+export const Spoken = ({ text, children }: Props) => (
+  <>
+    <span className="sr-only">{text}</span>
+    <span aria-hidden className="contents">
+      {children}
+    </span>
+  </>
+)
