@@ -1,5 +1,6 @@
 import path from 'node:path'
 import Fastify from 'fastify'
+import { beaconSimulator } from './beacon/beacon.ts'
 import { blocksSimulator } from './blocks/blocks.ts'
 import { collectSimulator } from './collect/collect.ts'
 import { hostedPaySimulator } from './hosted-pay/hosted-pay.ts'
@@ -32,6 +33,7 @@ await app.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' }
 const collect = collectSimulator({ folder, secret, publicUrl })
 await app.register(async (scope) => collect.routes(scope), { prefix: '/collect' })
 await app.register(blocksSimulator({ folder }), { prefix: '/blocks' })
+await app.register(beaconSimulator({ folder }), { prefix: '/beacon' })
 const inbox = openInbox(folder)
 const sms = smsProvider({ inbox, token: process.env['SMS_TOKEN'] ?? secret })
 await app.register(sms.routes, { prefix: '/sms' })

@@ -28,6 +28,37 @@ export const agentsAudits = ({ identity }: { readonly identity: Identity }) => {
         actor: await actorOf({ operatorId, memberId }, staffName),
       }
     }),
+    ...(['agents.bill-paid', 'agents.bill-short'] as const).map((topic) =>
+      audit<AgentsEvents>()(topic, ({ isEcho, ...payload }) =>
+        isEcho
+          ? null
+          : {
+              action: topic,
+              subject: payload.billId,
+              detail: {
+                contractKind: payload.kind,
+                amount: payload.amount,
+                paid: payload.paid,
+                currency: payload.currency,
+                payerId: payload.payerId,
+                memberId: payload.payeeId,
+              },
+              actor: 'clock',
+            },
+      ),
+    ),
+    audit<AgentsEvents>()('agents.bill-decided', async (payload, staffName) => ({
+      action: `agents.bill-${payload.act}`,
+      subject: payload.billId,
+      detail: {
+        contractKind: payload.kind,
+        amount: payload.amount,
+        currency: payload.currency,
+        memberId: payload.payeeId,
+        reason: payload.reason,
+      },
+      actor: await staffName(payload.operatorId),
+    })),
     audit<AgentsEvents>()('agents.member-moved', ({ isEcho, ...payload }) =>
       isEcho
         ? null

@@ -1,5 +1,5 @@
 import type { AgentsEvents } from '@faro/contract/agents'
-import { memberMessage } from '@faro/server-kit/module'
+import { memberMessage, moneyValues } from '@faro/server-kit/module'
 
 const note = { texts: 'agentnotes', icon: 'mail' } as const
 
@@ -29,6 +29,40 @@ export const agentsMessages = [
             kind: `contract-${act}` as const,
             // a choice within a text has no hyphen in its name
             values: { contract, reason: (reason ?? 'none').replaceAll('-', '_') },
+          },
+  ),
+  memberMessage<AgentsEvents>()(
+    'agents.bill-paid',
+    { 'bill-paid': note },
+    ({ toId, kind: contract, day, amount, currency }) => ({
+      memberId: toId,
+      kind: 'bill-paid',
+      values: { contract, day, ...moneyValues(amount, currency) },
+    }),
+  ),
+  memberMessage<AgentsEvents>()(
+    'agents.bill-short',
+    { 'bill-short': note, 'bill-owed': note },
+    ({ toId, payerId, kind: contract, day, amount, paid, currency }) => ({
+      memberId: toId,
+      kind: toId === payerId ? 'bill-owed' : 'bill-short',
+      values: {
+        contract,
+        day,
+        ...moneyValues(String(BigInt(amount) - BigInt(paid)), currency),
+      },
+    }),
+  ),
+  memberMessage<AgentsEvents>()(
+    'agents.bill-decided',
+    { 'bill-rejected': note },
+    ({ toId, act, kind: contract, day, amount, currency, reason }) =>
+      toId === null || act !== 'rejected'
+        ? null
+        : {
+            memberId: toId,
+            kind: 'bill-rejected',
+            values: { contract, day, ...moneyValues(amount, currency), reason: reason ?? '' },
           },
   ),
   memberMessage<AgentsEvents>()(

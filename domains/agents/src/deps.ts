@@ -1,5 +1,6 @@
 import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
+import type { Cases } from '@faro/server-kit/cases'
 import type { Approvals } from '@faro/server-kit/approvals'
 import type { ModuleKit, StaffNotice } from '@faro/server-kit/module'
 import type { Tx } from '@faro/server-kit/db'
@@ -14,6 +15,8 @@ export type AgentsDeps = Pick<
   readonly wallet: Wallet
   readonly identity: Identity
   readonly catalogue: Catalogue
+  /** What people work through. */
+  readonly cases: Cases
   /** Two people for one act. */
   readonly approvals: Approvals
   /** Tells single people of the staff something. */

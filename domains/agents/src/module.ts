@@ -1,22 +1,32 @@
-import { cashierModule, downlinesPort } from '@faro/cashier'
+import { cashierModule, downlinesPort, withdrawalGates } from '@faro/cashier'
 import { catalogueModule } from '@faro/catalogue'
 import { gamingModule } from '@faro/gaming'
 import { identityModule, invitationsPort, registeredPort } from '@faro/identity'
-import { approvalsPort, defineModule, provide, staffNotices } from '@faro/server-kit/module'
+import {
+  approvalsPort,
+  casesPort,
+  defineModule,
+  provide,
+  staffNotices,
+} from '@faro/server-kit/module'
 import { keyFor } from '@faro/server-kit/sealing'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { agentsAudits } from './agents-audits.ts'
 import { agentsMessages } from './agents-messages.ts'
+import { agentsGate } from './bills/agents-gate.ts'
+import { billRoutes } from './bills/bills.routes.ts'
+import { agentJobs } from './agents-jobs.ts'
+import { settleBrand } from './bills/run-settlement.ts'
+import { figuresCase } from './cases.ts'
 import { contractRoutes } from './contracts/contracts.routes.ts'
 import { endApproval, requestApproval, termsApproval } from './contracts/terms-kinds.ts'
-import { lapseContracts } from './contracts/lapse.job.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
+import { reconcile } from './figures/reconcile.ts'
 import { foldReader } from './figures/fold-reader.ts'
 import { foldFigures } from './figures/fold.ts'
 import { attribute, findInvitation } from './links/attribute.ts'
 import { clickPlugin } from './links/click.plugin.ts'
-import { forgetVisitors } from './links/forget-visitors.job.ts'
 import { adoptAll, adoptLines } from './tree/adopt-lines.ts'
 import { downlines } from './transfers/downlines.ts'
 import { consoleTreeRoutes } from './tree/console-tree.routes.ts'
@@ -37,7 +47,7 @@ export const agentsModule = defineModule({
     catalogue: catalogueModule,
     gaming: gamingModule,
   },
-  ports: { approvals: approvalsPort, noticeStaff: staffNotices },
+  ports: { approvals: approvalsPort, cases: casesPort, noticeStaff: staffNotices },
   create: ({ kit, needs, ports }) => {
     const deps = { ...kit, ...needs, ...ports }
     const refSecret = keyFor(kit.config.serverSecret, 'invitation-clicks').toString('base64url')
@@ -53,12 +63,16 @@ export const agentsModule = defineModule({
         applyMoves,
         /** Counts what is new; the background does so every two seconds. */
         fold: foldOn,
+        /** Settles what is over; the clock does so every minute. */
+        settle: settleBrand(deps),
+        reconcile: reconcile(deps),
       },
       bindings: [
         ...treeRoutes(deps),
         ...teamRoutes(deps),
         ...contractRoutes(deps),
         ...figureRoutes(deps),
+        ...billRoutes(deps),
         ...consoleTreeRoutes(deps),
       ],
       approvals: [
@@ -69,22 +83,8 @@ export const agentsModule = defineModule({
         requestApproval(deps),
       ],
       plugins: [clickPlugin(linkDeps)],
-      jobs: [
-        {
-          task: 'agents.apply-moves',
-          crontab: '* * * * *',
-          run: async () => {
-            for (const { merchantId } of await needs.whitelabel.merchants())
-              await applyMoves(merchantId)
-          },
-        },
-        { task: 'agents.lapse-contracts', crontab: '* * * * *', run: lapseContracts(deps) },
-        {
-          task: 'agents.forget-visitors',
-          crontab: '23 * * * *',
-          run: () => forgetVisitors(kit.db, kit.clock.now().toISOString().slice(0, 10)),
-        },
-      ],
+      jobs: agentJobs(deps, { applyMoves, fold: foldOn }),
+      caseKinds: [figuresCase],
       audits: agentsAudits(deps),
       messages: agentsMessages,
       provides: [
@@ -94,6 +94,7 @@ export const agentsModule = defineModule({
         }),
         provide(registeredPort, registerNode(deps)),
         provide(downlinesPort, downlines(deps)),
+        provide(withdrawalGates, agentsGate),
       ],
       prepare: [adoptAll(deps)],
       start: { role: 'worker', begin: reader.begin },

@@ -13,8 +13,10 @@ export type { Revised, Revision } from './calls/resettle.ts'
 export {
   freeRoundGamesPort,
   jackpotNamesPort,
+  lotteryLaunchesPort,
   roundStatesPort,
   type FreeRoundGames,
+  type LotteryLaunches,
   type RoundStates,
 } from './ports.ts'
 

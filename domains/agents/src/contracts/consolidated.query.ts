@@ -1,5 +1,6 @@
 import { contractKinds, type ContractKind } from '@faro/contract/agents'
 import { col, type Queryable } from '@faro/server-kit/db'
+import { owingOf } from '../bills/owing.query.ts'
 import type { Node } from '../tree/node.query.ts'
 
 type RequestType = 0 | 1 | 2 | 3
@@ -40,6 +41,7 @@ export const consolidatedOf = async (db: Queryable, node: Node, now: Date) => {
     [node.memberNo, now],
     { offers: col.int4, requests: col.int4 },
   )
+  const { owed, due } = await owingOf(db, node.memberNo)
   const typeOf = (kind: (typeof contractKinds)[number]): RequestType => types.get(kind) ?? 0
   return {
     dailysalreqtype: typeOf('daily'),
@@ -48,7 +50,7 @@ export const consolidatedOf = async (db: Queryable, node: Node, now: Date) => {
     realtimesalreqtype: typeOf('realtime'),
     offers: waiting?.offers ?? 0,
     requests: waiting?.requests ?? 0,
-    due: 0n,
-    owed: 0n,
+    due,
+    owed,
   }
 }

@@ -20,6 +20,7 @@ export const errors = {
   'policy-changed': 409,
   'receiver-unavailable': 409,
   'contract-owed': 409,
+  'received-unstaked': 409,
   'bill-settled': 409,
   'figures-unreconciled': 409,
   'run-open': 409,

@@ -1,5 +1,22 @@
 import type { ContractKind } from './values.ts'
 
+type BillEvent = {
+  billId: string
+  kind: ContractKind
+  /** The last day that it is for. */
+  day: string
+  amount: string
+  /** So far. */
+  paid: string
+  currency: string
+  /** Null: the house. */
+  payerId: string | null
+  payeeId: string
+  toId: string
+  /** It is told to a second side: the log has it already. */
+  isEcho: boolean
+}
+
 /** What agents tells others. Amounts are ledger units as decimal digits. */
 export type AgentsEvents = {
   /** An act of staff or of an agent on a line, for the log of what was done. */
@@ -40,6 +57,24 @@ export type AgentsEvents = {
     reason: string | null
     /** It is told to a second side: the log has it already. */
     isEcho: boolean
+  }
+  /** A bill was paid whole; told to who got it. Amounts are ledger units as digits. */
+  'agents.bill-paid': BillEvent
+  /** A payer had not enough: the rest is owed; told to both. */
+  'agents.bill-short': BillEvent
+  /** People decided on a bill that was held. */
+  'agents.bill-decided': {
+    billId: string
+    kind: ContractKind
+    day: string
+    amount: string
+    currency: string
+    act: 'released' | 'rejected' | 'advanced'
+    operatorId: string
+    payeeId: string
+    /** Who is told; null where nobody is. */
+    toId: string | null
+    reason: string | null
   }
   /** An account stands below another one from a day on. */
   'agents.member-moved': {

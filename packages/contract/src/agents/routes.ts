@@ -1,5 +1,6 @@
 export type * from './events.ts'
 export * from './policy-fields.ts'
+export { agentBills } from './routes/bills.ts'
 export { agentConsole } from './routes/console-tree.ts'
 export { agentContracts } from './routes/contracts.ts'
 export { agentFigures } from './routes/figures.ts'

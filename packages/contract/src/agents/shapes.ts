@@ -1,3 +1,4 @@
+export * from './shapes/bills.ts'
 export * from './shapes/console-tree.ts'
 export * from './shapes/contracts.ts'
 export * from './shapes/fields.ts'

@@ -125,3 +125,6 @@ export const figureSorts = [
   'profit',
 ] as const
 export type FigureSort = (typeof figureSorts)[number]
+
+export const billStates = ['not-met', 'zero', 'held', 'due', 'short', 'paid', 'rejected'] as const
+export type BillState = (typeof billStates)[number]

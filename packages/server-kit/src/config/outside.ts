@@ -6,6 +6,8 @@ export const outsideEnv = {
   SERVER_SECRET: z.string().check(z.minLength(24)),
   /** An explorer that speaks Esplora's API: the blocks that salt chains of shared rounds. */
   BLOCKS_URL: z.optional(z.url()),
+  /** A chain of a beacon that speaks drand's HTTP API: results of draws follow from it. */
+  BEACON_URL: z.optional(z.url()),
   /** A provider of prices and results of sports that speaks the Unified Odds Feed. */
   ODDS_FEED_URL: z.optional(z.url()),
   ODDS_FEED_TOKEN: z.optional(z.string().check(z.minLength(16))),
@@ -74,6 +76,8 @@ const partiesOf = (env: Env, { simulatorsUrl, simulatorsSecret, isOpenToOthers }
   isOpenToOthers,
   blocksUrl: (env.BLOCKS_URL ?? `${simulatorsUrl}/blocks`).replace(/\/$/, ''),
   areBlocksSimulated: env.BLOCKS_URL === undefined,
+  beaconUrl: (env.BEACON_URL ?? `${simulatorsUrl}/beacon`).replace(/\/$/, ''),
+  isBeaconSimulated: env.BEACON_URL === undefined,
   sms: {
     baseUrl: env.SMS_URL ?? `${simulatorsUrl}/sms`,
     account: env.SMS_ACCOUNT ?? 'demo',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberFields } from '../../kit/number-fields.ts'
-import { bodyOf, emptyForm, namesOf, wholeIn } from './award-form.ts'
+import { namesOf, wholeIn } from '../../kit/receivers/receivers.ts'
+import { bodyOf, emptyForm } from './award-form.ts'
 
 const spanish = numberFields(',')
 

@@ -1,9 +1,7 @@
 import type { Call } from '@faro/contract/route'
 import type { freeRoundsConsole } from '@faro/contract/gaming'
 import type { NumberFields } from '../../kit/number-fields.ts'
-
-/** A form with a list of names that get something. */
-export type ReceiversForm = { usernames: string }
+import { namesOf, type ReceiversForm } from '../../kit/receivers/receivers.ts'
 
 export type AwardForm = ReceiversForm & {
   gameCode: string
@@ -27,20 +25,6 @@ export const emptyForm: AwardForm = {
   reason: '',
   usernames: '',
 }
-
-/** Most names of one list. */
-export const namesMax = 200
-
-/** The names of a pasted list: by line, comma, semicolon or space, each once. */
-export const namesOf = (text: string): readonly string[] => {
-  const names = text.split(/[\s,;]+/).filter((name) => name !== '')
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
-}
-
-export const wholeIn =
-  (least: number, most: number) =>
-  (text: string): boolean =>
-    /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 
 export const bodyOf = (
   form: AwardForm,

@@ -5,7 +5,7 @@ import { Banner, Button, buttonClass } from '@faro/ui'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../kit/panel.tsx'
-import { ReceiverList } from './receiver-list.tsx'
+import { ReceiverList } from '../../kit/receivers/receiver-list.tsx'
 
 type Props = {
   readonly lines: Answer<typeof freeRoundsConsole.award>

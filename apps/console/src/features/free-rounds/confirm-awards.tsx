@@ -4,7 +4,7 @@ import { Banner, Button, Dialog } from '@faro/ui'
 import { useErrorText } from '@faro/web-kit'
 import { showAmount } from '../../kit/amounts.ts'
 import type { AwardForm } from './award-form.ts'
-import { ReceiverList } from './receiver-list.tsx'
+import { ReceiverList } from '../../kit/receivers/receiver-list.tsx'
 import type { Offer } from './terms-part.tsx'
 
 type Props = {

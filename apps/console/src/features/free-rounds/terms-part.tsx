@@ -7,7 +7,8 @@ import { MoneyField } from '../../kit/fields/money-field.tsx'
 import { showAmount } from '../../kit/amounts.ts'
 import { useNumberFields } from '../../kit/number-fields.ts'
 import { Panel } from '../../kit/panel.tsx'
-import { wholeIn, type AwardForm } from './award-form.ts'
+import { wholeIn } from '../../kit/receivers/receivers.ts'
+import type { AwardForm } from './award-form.ts'
 
 export type Offer = Answer<typeof freeRoundsConsole.offer>
 

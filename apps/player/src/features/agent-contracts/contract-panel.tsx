@@ -3,13 +3,14 @@ import { useT } from '@faro/i18n'
 import { Badge, ErrorState, Segmented, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
 import { useCentreSearch } from '../../layer-address.ts'
+import { BillsTab } from './bills-tab.tsx'
 import { stateRoutes } from './contract-kind.ts'
 import { GrantedTab } from './granted-tab.tsx'
 import { MineTab } from './mine-tab.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { WaitingTab } from './waiting-tab.tsx'
 
-const tabs = ['mine', 'waiting', 'granted'] as const
+const tabs = ['mine', 'bills', 'owed', 'waiting', 'granted'] as const
 type Tab = (typeof tabs)[number]
 
 /** How much waits for somebody: answers of the caller, and answers of others. */
@@ -51,11 +52,13 @@ const Tabs = ({ kind, state }: TabProps) => {
             value,
             label: t(`contract.tab.${value}`, { count: value === 'waiting' ? count : 0 }),
           }))}
-          onChange={(value) => change({ tab: value })}
+          onChange={(value) => change({ tab: value, state: null, bill: null })}
         />
         {!state.isOn && <Badge tone="warn">{t('contract.off')}</Badge>}
       </div>
       {tab === 'mine' && <MineTab kind={kind} state={state} />}
+      {tab === 'bills' && <BillsTab kind={kind} side="payee" />}
+      {tab === 'owed' && <BillsTab kind={kind} side="payer" />}
       {tab === 'waiting' && <WaitingTab kind={kind} state={state} />}
       {tab === 'granted' && <GrantedTab kind={kind} state={state} />}
       {offerTo !== null && (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AskDialog } from './ask-dialog.tsx'
 import { ContractCard } from './contract-card.tsx'
 import { EndDialog } from './answer-dialogs.tsx'
+import { RunningCard } from './running-card.tsx'
 
 type Props = { readonly kind: ContractKind; readonly state: ContractState }
 
@@ -48,6 +49,7 @@ export const MineTab = ({ kind, state }: Props) => {
           </div>
         </ContractCard>
       )}
+      {contract !== null && <RunningCard kind={kind} />}
       {next !== null && (
         <section aria-label={t('contract.next')}>
           <h4 className="mb-2 font-bold">{t('contract.next')}</h4>

@@ -18,6 +18,7 @@ import { Providers } from './providers.tsx'
 import { SportsPlace } from './sports-place.tsx'
 import { TickerPlace, WinnersPlace } from './winners-place.tsx'
 
+const NextDraws = nearPart(async () => (await import('./next-draws.tsx')).NextDraws)
 const Steps = nearPart(async () => (await import('./steps.tsx')).Steps)
 
 /**
@@ -45,6 +46,7 @@ export const HomePage = memo(function HomePage() {
       </Suspense>
       <Suspense>
         <CategoryRows />
+        <NextDraws />
       </Suspense>
       <Suspense>
         <WinnersPlace />

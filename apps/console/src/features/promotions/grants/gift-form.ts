@@ -1,6 +1,6 @@
 import type { Gift } from '@faro/contract/promotions'
 import type { NumberFields } from '../../../kit/number-fields.ts'
-import { namesOf, type ReceiversForm } from '../../free-rounds/award-form.ts'
+import { namesOf, type ReceiversForm } from '../../../kit/receivers/receivers.ts'
 
 export const giftKinds = ['locked-bonus', 'money', 'points'] as const
 

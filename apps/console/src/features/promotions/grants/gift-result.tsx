@@ -5,7 +5,7 @@ import { Banner, Button, buttonClass } from '@faro/ui'
 import { Link } from '@faro/web-kit/router'
 import { Panel } from '../../../kit/panel.tsx'
 import { paths } from '../../../paths.ts'
-import { ReceiverList } from '../../free-rounds/receiver-list.tsx'
+import { ReceiverList } from '../../../kit/receivers/receiver-list.tsx'
 
 type Props = {
   readonly given: Answer<typeof promotionsConsole.grant>

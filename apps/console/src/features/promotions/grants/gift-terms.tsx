@@ -5,7 +5,7 @@ import { EnumField } from '../../../kit/fields/enum-field.tsx'
 import { MoneyField } from '../../../kit/fields/money-field.tsx'
 import { useNumberFields } from '../../../kit/number-fields.ts'
 import { Panel } from '../../../kit/panel.tsx'
-import { wholeIn } from '../../free-rounds/award-form.ts'
+import { wholeIn } from '../../../kit/receivers/receivers.ts'
 import { giftKinds, type GiftForm } from './gift-form.ts'
 
 const mostOf = { multiple: 100, days: 365 } as const

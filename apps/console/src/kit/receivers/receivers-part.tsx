@@ -1,8 +1,8 @@
 import { useT } from '@faro/i18n'
 import { AreaField } from '@faro/ui'
 import { useFormContext } from '@faro/web-kit/form'
-import { Panel } from '../../kit/panel.tsx'
-import { namesMax, namesOf, type ReceiversForm } from './award-form.ts'
+import { Panel } from '../panel.tsx'
+import { namesMax, namesOf, type ReceiversForm } from './receivers.ts'
 
 const rows = 12
 

@@ -1,0 +1,153 @@
+import type { AgentsEvents } from '@faro/contract/agents'
+import { present } from '@faro/kernel/assert'
+import { ok } from '@faro/kernel/result'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
+import type { AccountId } from '@faro/wallet'
+import { nodesNumbered, type Node } from '../tree/node.query.ts'
+import { lockBill, type BillRow } from './bill.query.ts'
+import { recoverAdvances } from './advances.ts'
+import type { SettleDeps } from './run-settlement.ts'
+
+export type PayDeps = Pick<SettleDeps, 'db' | 'clock' | 'wallet' | 'events' | 'whitelabel'>
+
+/** Bills to be paid, in the order in which money comes in before it is owed on (S3). */
+const openBills = (db: Queryable, merchantId: number, payerNo: number | null) =>
+  db.query(
+    `select b.bill_id from agents.bill b left join agents.node n on n.member_no = b.payer_no
+     where b.merchant_id = $1 and b.state in ('due', 'short')
+       and ($2::int is null or b.payer_no = $2)
+     order by coalesce(length(n.path), 0), coalesce(b.payer_no, 0), b.ends_at, b.accepted_at,
+       b.contract_id, b.bill_id`,
+    [merchantId, payerNo],
+    { bill_id: col.uuid },
+  )
+
+const mainOf = async (deps: PayDeps, tx: Tx, { merchantId, memberId }: Node) =>
+  present(await deps.wallet.balanceIn(tx, { merchantId, owner: memberId }), 'account of an agent')
+
+const quietKinds: ReadonlySet<string> = new Set(['hourly', 'realtime'])
+
+/** Both sides are told of dividends and days; what is paid all day long is in the record. */
+const publish = async (
+  { events }: PayDeps,
+  tx: Tx,
+  {
+    bill,
+    ends,
+    paid,
+    currency,
+  }: {
+    readonly bill: BillRow
+    readonly ends: readonly [Node | null, Node]
+    readonly paid: bigint
+    readonly currency: string
+  },
+): Promise<void> => {
+  if (quietKinds.has(bill.kind)) return
+  const [payer, payee] = ends
+  const isPaid = bill.paid + paid === bill.amount
+  const topic = isPaid ? 'agents.bill-paid' : 'agents.bill-short'
+  const told = [payee.memberId, ...(payer === null || isPaid ? [] : [payer.memberId])]
+  for (const [i, toId] of told.entries())
+    await events.emit<AgentsEvents, typeof topic>(tx, {
+      topic,
+      merchantId: bill.merchant_id,
+      payload: {
+        billId: bill.bill_id,
+        kind: bill.kind,
+        day: bill.last_day,
+        amount: String(bill.amount),
+        paid: String(bill.paid + paid),
+        currency,
+        payerId: payer?.memberId ?? null,
+        payeeId: payee.memberId,
+        toId,
+        isEcho: i > 0,
+      },
+    })
+}
+
+type Part = {
+  readonly bill: BillRow
+  readonly payer: Node | null
+  readonly payee: Node
+  readonly to: AccountId
+}
+
+/** The house pays whole; an upline what it has, and owes the rest (S4, S5). Null: it cannot now. */
+const movePart = async (
+  deps: PayDeps,
+  tx: Tx,
+  { bill, payer, payee, to }: Part,
+): Promise<bigint | null> => {
+  const rest = bill.amount - bill.paid
+  const key = { party: 'agents', kind: 'bill', id: `${bill.bill_id}:${bill.parts}` }
+  const ref = `${bill.kind}:${bill.bill_id}`
+  if (payer === null) {
+    const { merchantId } = payee
+    const account = await mainOf(deps, tx, payee)
+    const { currency } = account
+    const name = `agents:${bill.kind}`
+    const contraId = await deps.wallet.pooled(tx, { merchantId, name, currency })
+    const posted = await deps.wallet.post(tx, [
+      { accountId: to, amount: rest, contraId, kind: 'commission', key, ref },
+    ])
+    return posted.ok ? rest : null
+  }
+  const from = await mainOf(deps, tx, payer)
+  const locked = await deps.wallet.lockAll(tx, [from.accountId, to])
+  const available = locked.get(from.accountId)?.available ?? 0n
+  const amount = available < rest ? available : rest
+  if (amount <= 0n) return 0n
+  const moved = await deps.wallet.transfer(tx, {
+    from: from.accountId,
+    to,
+    amount,
+    key,
+    ref,
+    kind: 'commission',
+  })
+  return moved.ok ? amount : null
+}
+
+const storePart = async (
+  tx: Tx,
+  bill: BillRow,
+  { paid, now }: { readonly paid: bigint; readonly now: Date },
+): Promise<void> => {
+  const isPaid = bill.paid + paid === bill.amount
+  await tx.query(
+    `update agents.bill set paid = paid + $2, parts = parts + $3, state = $4, ended_at = $5
+     where bill_id = $1`,
+    [bill.bill_id, paid, paid > 0n ? 1 : 0, isPaid ? 'paid' : 'short', isPaid ? now : null],
+  )
+}
+
+/** Pays one bill, or what its payer has of it: the money and the bill are one transaction. */
+export const payBill =
+  (deps: PayDeps) =>
+  async (tx: Tx, billId: string): Promise<{ readonly paid: bigint }> => {
+    const bill = await lockBill(tx, billId)
+    if (bill === null || (bill.state !== 'due' && bill.state !== 'short')) return { paid: 0n }
+    const numbers = [bill.payee_no, ...(bill.payer_no === null ? [] : [bill.payer_no])]
+    const nodes = await nodesNumbered(tx, numbers)
+    const byNo = new Map(nodes.map((node) => [node.memberNo, node]))
+    const payee = present(byNo.get(bill.payee_no), 'a payee')
+    const payer = bill.payer_no === null ? null : present(byNo.get(bill.payer_no), 'a payer')
+    const { accountId: to, currency } = await mainOf(deps, tx, payee)
+    const paid = await movePart(deps, tx, { bill, payer, payee, to })
+    // an account that may not be moved now is tried again
+    if (paid === null || (paid === 0n && bill.state === 'short')) return { paid: 0n }
+    await storePart(tx, bill, { paid, now: deps.clock.now() })
+    if (paid > 0n) await recoverAdvances(deps)(tx, { payee, credited: paid })
+    await publish(deps, tx, { bill, ends: [payer, payee], paid, currency })
+    return { paid }
+  }
+
+/** Pays all that is due, each bill in a transaction of its own: whoever runs again pays nothing twice. */
+export const payOpenBills =
+  (deps: PayDeps) =>
+  async (merchantId: number, payerNo: number | null = null): Promise<void> => {
+    for (const { bill_id: billId } of await openBills(deps.db, merchantId, payerNo))
+      await deps.db.tx(async (tx) => ok(await payBill(deps)(tx, billId)))
+  }
