@@ -19,7 +19,7 @@ const engines = [
   test: new RegExp(files.replaceAll('/', '[\\\\/]')),
   includeDependenciesRecursively: false,
 }))
-const calls = ['/wps', '/lgw', '/play/api', '/covers']
+const calls = ['/wps', '/lgw', '/lotto', '/play/api', '/covers']
 
 const kept =
   /node_modules[\\/](?:@lingui|@tanstack(?!.*nfiniteQuery(?:Observer)?\.js)|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)[\\/]/

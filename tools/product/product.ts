@@ -8,6 +8,8 @@ import { testDatabase } from '@faro/server-kit/testing'
 import { createThreads } from '@faro/server-kit/threads'
 import { freePort } from '../postgres/postgres.mjs'
 import { crashModuleAt, type Pace } from '@faro/crash'
+import { lotteryModuleAt, type LotteryOptions } from '@faro/lottery'
+import { sportsbookModuleAt, standardSettings } from '@faro/sportsbook'
 import { createApp } from '../../apps/server/src/app.ts'
 import { standardModules, type AppModule } from '../../apps/server/src/platform.ts'
 import { caller } from './caller.ts'
@@ -24,12 +26,25 @@ export type Wishes = {
   readonly config?: Readonly<Record<string, string>>
   /** How fast crash is played. */
   readonly pace?: Pace
+  /** Draws of lotteries: they stand still unless told otherwise. */
+  readonly lottery?: LotteryOptions
   /** Modules beside the standard ones, in place of those of the same name. */
   readonly instead?: readonly AppModule[]
+  /** Listens to the simulated feed of sports, which brings hundreds of events. */
+  readonly hasFeed?: boolean
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock' | 'modules'>>
 
-const modulesOf = ({ pace, instead = [] }: Pick<Wishes, 'pace' | 'instead'>) => {
-  const given = pace === undefined ? instead : [...instead, crashModuleAt(pace) as never]
+const stillDraws: LotteryOptions = { isDriven: false }
+const quietSports = sportsbookModuleAt({ ...standardSettings, isListening: false })
+
+const modulesOf = ({ pace, lottery = stillDraws, instead = [], hasFeed }: Wishes) => {
+  const own = new Set(instead.map(({ name }) => name))
+  const quiet: readonly AppModule[] = [
+    lotteryModuleAt(lottery) as never,
+    ...(pace === undefined ? [] : [crashModuleAt(pace) as never]),
+    ...(hasFeed === true ? [] : [quietSports as never]),
+  ]
+  const given = [...instead, ...quiet.filter(({ name }) => !own.has(name))]
   const names = new Set(given.map(({ name }) => name))
   return [...standardModules.filter(({ name }) => !names.has(name)), ...given]
 }
@@ -40,7 +55,14 @@ const threads = createThreads({ waitMs: 30_000 })
 
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
 export const aProduct = async (wishes: Wishes = {}) => {
-  const { config: change = {}, pace: _pace, instead: _instead, ...beside } = wishes
+  const {
+    config: change = {},
+    pace: _pace,
+    lottery: _lottery,
+    instead: _instead,
+    hasFeed: _feed,
+    ...beside
+  } = wishes
   const database = await testDatabase('demo')
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
   const provider = await outsideWorld(folder, beside.clock)

@@ -1,4 +1,4 @@
-import type { Game } from '@faro/contract/catalogue'
+import type { Category, Game } from '@faro/contract/catalogue'
 
 /** What the agent centre opens at (specification, section 3). */
 const firstAgentPage = 'agentTeamOverview'
@@ -16,9 +16,14 @@ export const paths = {
   rooms: (code: string) => `/pvp?${new URLSearchParams({ game: code })}`,
   room: (code: string, roomId: number) =>
     `/game?${new URLSearchParams({ id: code, room: String(roomId) })}`,
+  /** The page of a lottery, which sends on whatever is played elsewhere. */
+  lottery: (code: string, category: 'lottery' | 'elott') =>
+    `/${category}?${new URLSearchParams({ gameCode: code })}`,
   /** Where a game is opened: one that players play against each other by its rooms. */
-  play: ({ code, category }: Pick<Game, 'code' | 'category'>): string =>
-    category === 'pvp' ? paths.rooms(code) : paths.game(code),
+  play: ({ code, category }: { readonly code: string; readonly category: Category }): string => {
+    if (category === 'lottery' || category === 'elott') return paths.lottery(code, category)
+    return category === 'pvp' ? paths.rooms(code) : paths.game(code)
+  },
   /** The same, or the list of its vendor's games where the entry stands for the vendor. */
   entry: (game: Pick<Game, 'code' | 'category' | 'isGame' | 'vassalage'>): string =>
     game.isGame === 'VASSALAGE' ? paths.vendorGames(game.vassalage) : paths.play(game),

@@ -7,6 +7,8 @@ export const vendors = [
   { vendorId: 3, code: 'taller-neon', name: 'Taller Neón' },
   { vendorId: 8, code: 'casa-koi', name: 'Casa Koi', brandedList: 'jlrng' },
   { vendorId: 9, code: 'luna-menor', name: 'Luna Menor', brandedList: 'pgrng' },
+  { vendorId: 40, code: 'faro-sport', name: 'Faro Sport' },
+  { vendorId: 41, code: 'faro-esport', name: 'Faro Esports' },
 ] as const satisfies readonly {
   vendorId: number
   code: string

@@ -6,14 +6,17 @@ export type {
   PooledName,
   RoundTurnover,
 } from './calls/call.ts'
+export { roundIdOf } from './calls/ids.ts'
 export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
 export type { Revised, Revision } from './calls/resettle.ts'
 export {
   freeRoundGamesPort,
   jackpotNamesPort,
+  lotteryLaunchesPort,
   roundStatesPort,
   type FreeRoundGames,
+  type LotteryLaunches,
   type RoundStates,
 } from './ports.ts'
 

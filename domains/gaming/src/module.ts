@@ -27,7 +27,14 @@ import { gamingMessages } from './gaming-messages.ts'
 import { hub88Api } from './hub88/hub88.ts'
 import { reportClosedVendors } from './links/report-closed-vendors.ts'
 import { vendorApiPlugin } from './links/vendor-api.plugin.ts'
-import { freeRoundGamesPort, jackpotNamesPort, roundStatesPort, type RoundStates } from './ports.ts'
+import {
+  freeRoundGamesPort,
+  jackpotNamesPort,
+  lotteryLaunchesPort,
+  roundStatesPort,
+  type LotteryLaunches,
+  type RoundStates,
+} from './ports.ts'
 import { countDays, countDaysOfAll } from './profit/count-days.job.ts'
 import { profitRoutes } from './profit/profit.routes.ts'
 import { betsRoutes } from './rounds/bets.routes.ts'
@@ -49,6 +56,7 @@ import { winnersRoutes } from './winners/winners.routes.ts'
 import { winnerChannels, winnerNotices } from './winners/winner-notices.ts'
 
 type RouteDeps = GamingDeps & {
+  readonly lotteryLaunches: () => readonly LotteryLaunches[]
   readonly approvals: Approvals
   readonly gaming: Gaming
 }
@@ -183,6 +191,7 @@ export const gamingModule = defineModule({
     freeRoundGames: freeRoundGamesPort,
     jackpotNames: jackpotNamesPort,
     roundStates: roundStatesPort,
+    lotteryLaunches: lotteryLaunchesPort,
   },
   create: ({ kit, needs, ports }) => {
     const { db, config } = kit
@@ -206,7 +215,10 @@ export const gamingModule = defineModule({
     const sealKeys = () => gaming.vault.sealAll(db)
     return {
       api: { ...gaming, ...forGames(needs), countDays: countDays(deps), sealKeys },
-      bindings: [...routesOf({ ...deps, gaming }), ...winnersRoutes(board)],
+      bindings: [
+        ...routesOf({ ...deps, gaming, lotteryLaunches: ports.lotteryLaunches }),
+        ...winnersRoutes(board),
+      ],
       lists: [awardsList(deps), parkedCreditsList(deps), vendorCallsList],
       machinePlugins: [vendorApiPlugin({ ...deps, links, apis, onCall: traffic.incoming })],
       plugins: key === undefined ? [] : [conformancePlugin({ ...deps, gaming, key })],

@@ -1,3 +1,4 @@
+import type { LotteryArea } from '@faro/contract/lottery'
 import { manyPort } from '@faro/server-kit/module'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { RoundReport } from './links/port.ts'
@@ -26,3 +27,18 @@ export const jackpotNamesPort =
   manyPort<(rounds: readonly string[]) => Promise<ReadonlyMap<string, string>>>(
     'gaming.jackpot-names',
   )
+
+type LotteryLaunch = {
+  readonly gameCode: string | null
+  readonly area: LotteryArea | null
+  /** Any lottery will do. */
+  readonly isLottery: boolean
+}
+
+/** Where a lottery is played: a page of the site. Null where nothing of it is one on offer. */
+export type LotteryLaunches = (
+  merchantId: number,
+  launch: LotteryLaunch,
+) => Promise<{ readonly url: string; readonly gameCode: string | null } | null>
+
+export const lotteryLaunchesPort = manyPort<LotteryLaunches>('gaming.lottery-launches')

@@ -16,8 +16,8 @@ export const seedBrand = async (db: Queryable, given: SeedBrand): Promise<void> 
   await db.query(
     `insert into whitelabel.merchant(merchant_id, code, name, theme_preset, theme_radius,
        currency, currency_symbol, languages, default_language, number_locale, age_minimum,
-       customer_service)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       customer_service, esports)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       brand.merchantId,
       brand.code,
@@ -31,6 +31,8 @@ export const seedBrand = async (db: Queryable, given: SeedBrand): Promise<void> 
       brand.numberLocale,
       brand.ageMinimum,
       'https://example.com/support',
+      // vendors of sports whose titles stand under esports
+      ['faro-esport'],
     ],
   )
   for (const host of brand.hosts)

@@ -10,7 +10,9 @@ let live: readonly string[] = []
 let ask: (() => void) | undefined
 
 const topicOf = (channel: string): string => channel.slice(0, channel.indexOf(':'))
-const isLive = (topic: string): boolean => live.some((channel) => topicOf(channel) === topic)
+/** A topic may be a whole channel, such as that of one game. */
+const isLive = (topic: string): boolean =>
+  live.some((channel) => channel === topic || topicOf(channel) === topic)
 
 /**
  * Watches a topic; answers how to stop. Pages and the socket meet here alone, so that a page that
@@ -47,6 +49,7 @@ export const topics = {
     for (const [topic, mine] of watchers) for (const one of mine) one.onLive(isLive(topic))
   },
   publish: (channel: string, value: unknown): void => {
-    for (const one of watchers.get(topicOf(channel)) ?? []) one.onValue(value)
+    for (const topic of new Set([topicOf(channel), channel]))
+      for (const one of watchers.get(topic) ?? []) one.onValue(value)
   },
 }

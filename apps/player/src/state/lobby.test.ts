@@ -30,7 +30,7 @@ test('[CT02] choosing a category makes its first vendor and its game type curren
 test('[CT02] an entry of type game starts its game directly', async () => {
   const seen: string[] = []
   await chooseCategory(lottery, (to) => void seen.push(to))
-  expect(seen).toEqual(['/game?id=k3'])
+  expect(seen).toEqual(['/lottery?gameCode=k3'])
   expect(useLobby.getState()).toMatchObject({ gameType: 'lottery' })
 })
 

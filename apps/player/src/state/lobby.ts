@@ -20,8 +20,10 @@ export const useLobby = create<Lobby>((set) => ({
 type Entry = Pick<MenuEntry, 'page' | 'type' | 'gameCode' | 'gameType' | 'vassalage'>
 
 /** A page of games, or a game that its entry starts at once. */
-export const addressOf = ({ type, gameCode, page }: Entry): string =>
-  type === 'game' && gameCode !== null ? paths.game(gameCode) : paths.category(page)
+export const addressOf = ({ type, gameCode, gameType, page }: Entry): string =>
+  type === 'game' && gameCode !== null
+    ? paths.play({ code: gameCode, category: gameType })
+    : paths.category(page)
 
 /** Makes a category current, then goes there. */
 export const chooseCategory = async (

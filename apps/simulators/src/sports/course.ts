@@ -16,7 +16,7 @@ const breakShare = ({ play }: Sport): number =>
   play.kind === 'race' ? 0 : Math.min(0.03, 0.08 / Math.max(1, play.periods - 1))
 
 /** How much of a match is over when so much of its time is. */
-export const playedShare = (sport: Sport, time: number): number => {
+const playedShare = (sport: Sport, time: number): number => {
   const { play } = sport
   if (play.kind === 'race') return time
   const pause = breakShare(sport)

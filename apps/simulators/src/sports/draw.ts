@@ -12,7 +12,7 @@ export type Strengths = {
 }
 
 export const cornersEach = 4.9
-export const cardsEach = 1.9
+const cardsEach = 1.9
 /** The goals of a match come faster towards its end. */
 export const playedOf = (share: number): number => 0.88 * share + 0.12 * share * share
 

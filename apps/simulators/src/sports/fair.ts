@@ -44,10 +44,10 @@ export const around = (middle: number, step: number, each: number): readonly num
 export const text = (value: number): string => String(Math.round(value * 100) / 100)
 
 const chanceMin = 0.02
+const chanceMax = 0.995
 
 /** Lines that are all but decided are not offered; of many outcomes those with a chance are. */
 export const isOffered = ({ outcomes }: Fair): boolean =>
   outcomes.length > 3
     ? outcomes.some(([, chance]) => chance > chanceMin && chance < 1 - chanceMin)
-    : outcomes.every(([, chance]) => chance > chanceMin / 4 && chance < 1 - chanceMin / 4) &&
-      outcomes.some(([, chance]) => chance < 1 - chanceMin)
+    : outcomes.every(([, chance]) => chance < chanceMax)

@@ -118,5 +118,3 @@ export const feedOf = (world: World, broadcast: Broadcast) => {
     },
   }
 }
-
-export type Feed = ReturnType<typeof feedOf>

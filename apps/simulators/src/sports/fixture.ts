@@ -6,7 +6,7 @@ import { sports, type Sport, type Texts } from './sports.ts'
 export const slotMs = 18 * 60_000
 export const liveMs = 17 * 60_000
 
-export type Competitor = { readonly id: string; readonly name: string; readonly short: string }
+type Competitor = { readonly id: string; readonly name: string; readonly short: string }
 
 export type Fixture = {
   readonly id: string

@@ -26,7 +26,7 @@ const byName: Readonly<Record<string, typeof footballLines>> = {
   mma: fightLines,
 }
 
-export type PricedOutcome = {
+type PricedOutcome = {
   readonly id: string
   readonly odds: number
   readonly isActive: boolean
@@ -57,7 +57,7 @@ export const priced = ({ market, specifiers, outcomes }: Fair): Priced => {
     outcomes: outcomes.map(([id, chance]) => {
       const exact = 1 / (chance * (winners === 2 ? 1 + (margin - 1) / 2 : margin))
       const odds = Math.min(oddsMax, Math.max(oddsMin, Math.floor(exact * 100) / 100))
-      return { id, odds, isActive: chance > 0.0005 && exact >= 1, chance }
+      return { id, odds, isActive: chance > 0.0005 && chance < 0.99, chance }
     }),
   }
 }

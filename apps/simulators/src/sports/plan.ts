@@ -7,7 +7,7 @@ import { noScore, type Score } from './score.ts'
 import { resultsOf, type Results } from './settle.ts'
 import type { Sport } from './sports.ts'
 
-export type LineStatus = 1 | -1 | 0 | -2 | -3
+type LineStatus = 1 | -1 | 0 | -2 | -3
 export type Offered = Priced & { readonly status: LineStatus }
 export type Named = { readonly market: string; readonly specifiers: string }
 export type Settled = Named & { readonly results: Results }

@@ -12,7 +12,7 @@ const tiny = 1e-7
  * How a period ends from a score on, when the home side takes each point with `point`: point by
  * point, `front[i]` is the chance of i more for the home side and the others for the away side.
  */
-export const endsOf = (race: Race, { from, target, point }: Period): readonly End[] => {
+const endsOf = (race: Race, { from, target, point }: Period): readonly End[] => {
   const ends: End[] = []
   let front = [1]
   for (let played = 1; front.some((p) => p > 0); played++) {

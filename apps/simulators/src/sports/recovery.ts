@@ -16,7 +16,7 @@ const latelyMs = 30 * 60_000
 const isStatement = ({ kind }: Emission): boolean => kind !== 'odds' && kind !== 'stop'
 
 /** How the lines of a match stand, as the producer itself would say it now. */
-export const standingOdds = (
+const standingOdds = (
   { plan }: Planned,
   { product, at }: Pick<Asked, 'product' | 'at'>,
 ): Odds | null => {

@@ -30,7 +30,7 @@ export type Score = {
   readonly isOver: boolean
 }
 
-export const plusOne = ([home, away]: Pair, side: Side, by = 1): Pair =>
+const plusOne = ([home, away]: Pair, side: Side, by = 1): Pair =>
   side === 0 ? [home + by, away] : [home, away + by]
 
 export const noScore = ({ play }: Sport): Score => ({

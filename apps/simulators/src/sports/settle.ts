@@ -2,7 +2,7 @@ import type { Pair, Score } from './score.ts'
 import type { Sport } from './sports.ts'
 
 /** What becomes of an outcome; void gives the stake back. */
-export type Result = 'won' | 'lost' | 'void'
+type Result = 'won' | 'lost' | 'void'
 type Line = {
   readonly market: string
   readonly specifiers: string

@@ -22,17 +22,18 @@ type Options = {
 }
 
 const tickMs = 250
+/** What goes wrong is not part of the world: it differs each time. */
+const anyChance = randomOf(randomUUID()).next
 
 /**
- * A sports feed shaped as a Unified Odds Feed: messages in XML over a socket, schedules and recovery
- * by HTTP. All that is played follows from the seed and the time.
+ * A sports feed shaped as a Unified Odds Feed: messages in XML over a socket, schedules and
+ * recovery by HTTP. All that is played follows from the seed and the time.
  */
 export const sportsFeed = ({ folder, token, seed, now = Date.now }: Options) => {
   const world = worldOf(seed ?? readSeed(folder))
   const sockets = new Set<WebSocket>()
   const faults: { now: Faults } = { now: noFaults }
-  const chance = randomOf(randomUUID()).next
-  const { broadcast, hello } = broadcastTo(sockets, { faults, chance })
+  const { broadcast, hello } = broadcastTo(sockets, { faults, chance: anyChance })
   const feed = feedOf(world, broadcast)
   const recovery = recoveryOf(world, broadcast)
   const act = actsOf(world, broadcast)

@@ -1,16 +1,18 @@
 import type { Play } from '../play.ts'
 import type { RowCells, SelectionReader } from '../selection.ts'
 
+type NumberRange = {
+  readonly from: number
+  readonly to: number
+  readonly width: number
+  readonly least: number
+  readonly most: number
+}
+
 /** How one field of a selection is written and shown; `width` is digits of a number. */
 export type FormField = { readonly name: string } & (
-  | {
-      readonly kind: 'numbers' | 'number'
-      readonly from: number
-      readonly to: number
-      readonly width: number
-      readonly least: number
-      readonly most: number
-    }
+  | ({ readonly kind: 'numbers' } & NumberRange)
+  | ({ readonly kind: 'number' } & NumberRange)
   | {
       readonly kind: 'positions'
       readonly count: number

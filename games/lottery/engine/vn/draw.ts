@@ -29,7 +29,7 @@ const south: Structure = {
   G8: [1, 2],
 }
 
-const structureOf = (region: Region): Structure => (region === 'north' ? north : south)
+export const structureOf = (region: Region): Structure => (region === 'north' ? north : south)
 
 /** Prizes of at least so many digits. */
 export const prizesWith = (region: Region, digits: number): number =>

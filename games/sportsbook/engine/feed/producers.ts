@@ -52,6 +52,14 @@ const fall = (moment: Moment, producer: ProducerState, why: 'down' | 'delayed'):
   moment.effects.alarms.push({ kind: `producer-${why}`, product: producer.id })
 }
 
+/** The connection is lost: nothing that a producer said counts until it is heard again. */
+export const dropProducers = (moment: Moment): void => {
+  for (const producer of Object.values(moment.feed.producers)) {
+    producer.recovery = null
+    setState(moment, producer, 'down')
+  }
+}
+
 /** Judges the number of a message; true where something was lost and asked for. */
 export const judgeNumber = (moment: Moment, producer: ProducerState, n: number | null): boolean => {
   if (n === null || n < producer.next) return false

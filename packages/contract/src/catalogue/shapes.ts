@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Cursor, Instant, Limit, Money, pageOf } from '../fields.ts'
+import { LotteryGame } from '../lottery/shapes/fields.ts'
+import { lotteryAreas, prizeModes } from '../lottery/values.ts'
 import type { TermsByName } from '../route.ts'
 import {
   brandedLists,
@@ -179,9 +181,14 @@ export type MenuEntry = z.output<typeof MenuEntry>
 
 export const gameMenus = {
   list: {
-    summary: 'The category menu: only categories that have vendors, crash right after fish',
-    query: z.strictObject({ language: z.optional(z.string().check(z.maxLength(10))) }),
-    ok: z.object({ menus: z.array(MenuEntry) }),
+    summary:
+      'The category menu: only categories that have vendors, crash right after fish; with area or mode also the lottery games of it',
+    query: z.strictObject({
+      language: z.optional(z.string().check(z.maxLength(10))),
+      area: z.optional(z.enum(lotteryAreas)),
+      mode: z.optional(z.enum(prizeModes)),
+    }),
+    ok: z.object({ menus: z.array(MenuEntry), games: z.optional(z.array(LotteryGame)) }),
     errors: [],
   },
 } as const satisfies TermsByName

@@ -124,6 +124,7 @@ const configOf = (e: z.output<typeof Env>, forPlayers: boolean): Config => {
     serverSecret: e.SERVER_SECRET,
     outside: readOutside(e, {
       simulatorsUrl,
+      hasSimulators: !forPlayers && e.SIMULATORS_URL !== undefined,
       simulatorsSecret: e.PAYMENT_SECRET,
       isOpenToOthers: isOpenToOthers({ HOST: e.HOST }),
     }),

@@ -6,6 +6,16 @@ export const outsideEnv = {
   SERVER_SECRET: z.string().check(z.minLength(24)),
   /** An explorer that speaks Esplora's API: the blocks that salt chains of shared rounds. */
   BLOCKS_URL: z.optional(z.url()),
+  /** A chain of a beacon that speaks drand's HTTP API: results of draws follow from it. */
+  BEACON_URL: z.optional(z.url()),
+  /** Two sources of results of lotteries outside. */
+  RESULTS_A_URL: z.optional(z.url()),
+  RESULTS_A_KEY: z.optional(z.string().check(z.minLength(8))),
+  RESULTS_B_URL: z.optional(z.url()),
+  RESULTS_B_KEY: z.optional(z.string().check(z.minLength(8))),
+  /** A provider of prices and results of sports that speaks the Unified Odds Feed. */
+  ODDS_FEED_URL: z.optional(z.url()),
+  ODDS_FEED_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SMS_URL: z.optional(z.url()),
   SMS_ACCOUNT: z.optional(z.string().check(z.minLength(1))),
   SMS_TOKEN: z.optional(z.string().check(z.minLength(16))),
@@ -25,6 +35,7 @@ type Env = z.output<ReturnType<typeof shape>>
 const shape = () => z.object(outsideEnv)
 
 type Simulated = {
+  readonly hasSimulators: boolean
   readonly simulatorsUrl: string
   readonly simulatorsSecret: string
   /** Whether the server listens to others than this machine. */
@@ -33,8 +44,11 @@ type Simulated = {
 
 /** What belongs to a party outside: its address is worth nothing without. */
 const belongings = {
+  ODDS_FEED_URL: ['ODDS_FEED_TOKEN'],
   SMS_URL: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
   TURNSTILE_URL: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
+  RESULTS_A_URL: ['RESULTS_A_KEY'],
+  RESULTS_B_URL: ['RESULTS_B_KEY'],
   PHONE_AUTH_URL: ['PHONE_AUTH_KEYS_URL', 'PHONE_AUTH_PROJECT', 'PHONE_AUTH_KEY'],
 } as const
 
@@ -53,10 +67,38 @@ export const readOutside = (env: Env, simulated: Simulated) => {
   return outsideOf(env, simulated)
 }
 
-const outsideOf = (env: Env, { simulatorsUrl, simulatorsSecret, isOpenToOthers }: Simulated) => ({
+/** Without a provider there is no sport to bet on. */
+const oddsOf = (env: Env, { simulatorsUrl, simulatorsSecret, hasSimulators }: Simulated) => {
+  const { ODDS_FEED_URL: url, ODDS_FEED_TOKEN: token } = env
+  if (url !== undefined) return { url: url.replace(/\/$/, ''), token: token ?? '' }
+  return hasSimulators ? { url: `${simulatorsUrl}/sports`, token: simulatorsSecret } : null
+}
+
+const outsideOf = (env: Env, simulated: Simulated) => ({
+  odds: oddsOf(env, simulated),
+  ...partiesOf(env, simulated),
+})
+
+const partiesOf = (env: Env, { simulatorsUrl, simulatorsSecret, isOpenToOthers }: Simulated) => ({
   isOpenToOthers,
   blocksUrl: (env.BLOCKS_URL ?? `${simulatorsUrl}/blocks`).replace(/\/$/, ''),
   areBlocksSimulated: env.BLOCKS_URL === undefined,
+  beaconUrl: (env.BEACON_URL ?? `${simulatorsUrl}/beacon`).replace(/\/$/, ''),
+  isBeaconSimulated: env.BEACON_URL === undefined,
+  resultFeeds: [
+    {
+      name: 'feed-a',
+      url: env.RESULTS_A_URL ?? `${simulatorsUrl}/results/a`,
+      key: env.RESULTS_A_KEY ?? simulatorsSecret,
+      isSimulated: env.RESULTS_A_URL === undefined,
+    },
+    {
+      name: 'feed-b',
+      url: env.RESULTS_B_URL ?? `${simulatorsUrl}/results/b`,
+      key: env.RESULTS_B_KEY ?? simulatorsSecret,
+      isSimulated: env.RESULTS_B_URL === undefined,
+    },
+  ],
   sms: {
     baseUrl: env.SMS_URL ?? `${simulatorsUrl}/sms`,
     account: env.SMS_ACCOUNT ?? 'demo',

@@ -29,7 +29,10 @@ export const secretNames = [
   'DATABASE_URL',
   'SERVER_SECRET',
   'PAYMENT_SECRET',
+  'RESULTS_A_KEY',
+  'RESULTS_B_KEY',
   'SMS_TOKEN',
+  'ODDS_FEED_TOKEN',
   'SMTP_URL',
   'TURNSTILE_SECRET',
 ] as const
@@ -54,6 +57,7 @@ const needed: Readonly<Record<string, string>> = {
   PHONE_AUTH_PROJECT: 'the project at that service',
   PHONE_AUTH_KEY: 'the browser’s key for that service',
   BLOCKS_URL: 'an explorer of the chain whose blocks salt shared rounds',
+  BEACON_URL: 'a public beacon, from which results of draws follow',
 }
 
 /** What belongs to a demo, and why it may not stand beside real players. */

@@ -15,8 +15,10 @@ import { CategoryRows, HotRow, MemberRows, RankRow } from './lobby-rows.tsx'
 import { nearPart } from '../../near-part.tsx'
 import { Promotions } from './promotions.tsx'
 import { Providers } from './providers.tsx'
+import { SportsPlace } from './sports-place.tsx'
 import { TickerPlace, WinnersPlace } from './winners-place.tsx'
 
+const NextDraws = nearPart(async () => (await import('./next-draws.tsx')).NextDraws)
 const Steps = nearPart(async () => (await import('./steps.tsx')).Steps)
 
 /**
@@ -38,11 +40,13 @@ export const HomePage = memo(function HomePage() {
         <HotRow />
       </Suspense>
       <Suspense>
+        <SportsPlace />
         <JackpotsPlace />
         <RankRow />
       </Suspense>
       <Suspense>
         <CategoryRows />
+        <NextDraws />
       </Suspense>
       <Suspense>
         <WinnersPlace />

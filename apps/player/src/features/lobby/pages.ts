@@ -1,11 +1,15 @@
 import { lobbyLists } from '@faro/contract/catalogue'
+import { verticals } from '@faro/contract/sportsbook'
 import { lazyPage, pageOf } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { SitePage } from '../../site-map/site-page.ts'
 
 const LobbyPage = lazyPage(async () => (await import('./lobby-page.tsx')).LobbyPage)
 
-export const pages: readonly SitePage[] = lobbyLists.map((list) => ({
+/** Bets on sports have pages of their own, with other vendors' games below. */
+const gameLists = lobbyLists.filter((list) => verticals.every((vertical) => vertical !== list))
+
+export const pages: readonly SitePage[] = gameLists.map((list) => ({
   path: paths.category(list),
   Page: pageOf(LobbyPage, { list }),
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../../fields.ts'
+import { lotteryAreas } from '../../lottery/values.ts'
 import type { TermsByName } from '../../route.ts'
 
 const short = (max: number) => z.optional(z.string().check(z.maxLength(max)))
@@ -17,7 +18,9 @@ const LaunchRequest = z.strictObject({
   /** 1 moves the member's money into the vendor's own wallet first, where it has one. */
   confirmTrans: z._default(z.union([z.boolean(), z.literal(0), z.literal(1)]), false),
   vassalage: short(40),
-  launchMode: z._default(z.enum(['real', 'demo']), 'real'),
+  /** LOTT opens a lottery's page: of the game, or the first one of `lottoArea`. */
+  launchMode: z._default(z.enum(['real', 'demo', 'LOTT']), 'real'),
+  lottoArea: z.optional(z.enum(lotteryAreas)),
   platform: z._default(z.string().check(z.maxLength(60)), 'html5-desktop'),
   clientType: z._default(z.string().check(z.maxLength(20)), 'web'),
   username: short(64),
@@ -31,7 +34,7 @@ export const Launched = z.object({
   game_url: z.string(),
   /** For a window of its own: the same session. */
   game_url2: z.string(),
-  /** Null in demo play, which has no wallet. */
+  /** Null in demo play, which has no wallet, and in lotteries, which are part of the site. */
   sessionId: z.nullable(Id),
 })
 

@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly isPicked: boolean
+  readonly onToggle: () => void
+  readonly label?: string
+  readonly tone?: 'red' | 'blue' | 'green' | undefined
+  readonly isRound?: boolean
+  readonly children: ReactNode
+}
+
+const lines = {
+  red: 'shadow-[inset_0_-3px_0_#e5484d]',
+  blue: 'shadow-[inset_0_-3px_0_#4c82f0]',
+  green: 'shadow-[inset_0_-3px_0_#2f9e5c]',
+} as const
+
+/** One number or word that can be picked; pressed means picked. */
+export const Pick = ({ isPicked, onToggle, label, tone, isRound = true, children }: Props) => (
+  <button
+    type="button"
+    aria-pressed={isPicked}
+    aria-label={label}
+    onClick={onToggle}
+    className={clsx(
+      'grid min-h-11 min-w-0 place-items-center border px-1 font-bold tabular-nums transition-colors',
+      isRound ? 'rounded-full' : 'rounded-md text-[13px]',
+      isPicked
+        ? 'border-transparent bg-brand text-onbrand'
+        : 'border-line bg-s2 text-t1 hover:bg-s4',
+      !isPicked && tone !== undefined && lines[tone],
+    )}
+  >
+    {children}
+  </button>
+)

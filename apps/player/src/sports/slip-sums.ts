@@ -1,0 +1,38 @@
+import type { Ratio } from '@faro/kernel/ratio'
+import { combinations, sumsBySize } from '@faro/sportsbook/engine'
+import { plus, times, whole, zero } from '@faro/kernel/ratio'
+
+const unit = 10_000n
+
+export type PricedLeg = { readonly odds: number; readonly isBanker: boolean }
+export type Shape =
+  | { readonly type: 'accumulator' }
+  | { readonly type: 'system'; readonly folds: readonly number[] }
+
+export type Sums = {
+  readonly combinations: number
+  /** Paid per unit of the whole stake if every leg wins. */
+  readonly factor: Ratio
+}
+
+const oddsOf = ({ odds }: PricedLeg): Ratio => ({ n: BigInt(odds), d: unit })
+
+/** How many bets a slip has, and what it pays if everything wins. */
+export const sumsOf = (legs: readonly PricedLeg[], shape: Shape): Sums => {
+  const product = (all: readonly PricedLeg[]): Ratio =>
+    all.reduce((sum, leg) => times(sum, oddsOf(leg)), whole(1n))
+  if (shape.type === 'accumulator') return { combinations: 1, factor: product(legs) }
+  const free = legs.filter(({ isBanker }) => !isBanker)
+  const sums = sumsBySize(free.map(oddsOf))
+  const count = shape.folds.reduce((sum, size) => sum + combinations(free.length, size), 0)
+  if (count === 0) return { combinations: 0, factor: zero }
+  const won = plus(...shape.folds.map((size) => sums[size] ?? zero))
+  const all = times(product(legs.filter(({ isBanker }) => isBanker)), won)
+  return { combinations: count, factor: times(all, { n: 1n, d: BigInt(count) }) }
+}
+
+/** What a stake in units of money pays then, rounded down once. */
+export const payoutOf = (stake: bigint, { factor }: Sums): bigint => (stake * factor.n) / factor.d
+
+/** Total odds in ten-thousandths, rounded down. */
+export const totalOddsOf = ({ factor }: Sums): number => Number((factor.n * unit) / factor.d)

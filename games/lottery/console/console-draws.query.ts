@@ -1,0 +1,173 @@
+import type { ConsoleDraw, DrawState, ResultEntry } from '@faro/contract/lottery'
+import { formatAmount } from '@faro/kernel/money'
+import { pageOf, type Page } from '@faro/kernel/paging'
+import { col, type Queryable } from '@faro/server-kit/db'
+import { drawCursor, placeIn } from '../desk/draws.query.ts'
+import { drawColumns, drawFields, type DrawRow } from '../draws/draw-store.ts'
+import { entriesOf, type EntryRow } from '../results/decide-result.ts'
+import type { LotteryDeps } from '../src/deps.ts'
+import { stakesOf } from './cancel-kind.ts'
+
+const fields = { ...drawFields, tickets: col.int4.present }
+const columns = `${drawColumns}, (select count(*)::int from lottery.ticket t
+  where t.draw_id = d.draw_id) as tickets`
+const from = 'lottery.draw d join lottery.game g using (game_code)'
+
+type Row = DrawRow & { readonly tickets: number }
+
+export const consoleDrawOf = (row: Row): ConsoleDraw => ({
+  drawId: String(row.draw_id),
+  gameCode: row.game_code,
+  title: row.title,
+  family: row.family,
+  source: row.source,
+  issueNo: row.issue_no,
+  station: row.station,
+  stationName: row.station_name,
+  state: row.state,
+  openAt: row.open_at.toISOString(),
+  closeAt: row.close_at.toISOString(),
+  drawAt: row.draw_at.toISOString(),
+  result: row.result as ConsoleDraw['result'],
+  resultVersion: row.result_version,
+  tickets: row.tickets,
+  winners: row.winners,
+  settledAt: row.settled_at?.toISOString() ?? null,
+  note: row.note,
+})
+
+export const findConsoleDraw = async (db: Queryable, drawId: bigint): Promise<Row | undefined> =>
+  (await db.query(`select ${columns} from ${from} where d.draw_id = $1`, [drawId], fields))[0]
+
+type DrawQuery = {
+  readonly gameCode?: string | undefined
+  readonly state?: DrawState | undefined
+  readonly day?: string | undefined
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** Draws by the time they close, newest first; those far ahead only where their state is asked. */
+export const listDraws = async (
+  db: Queryable,
+  { gameCode, state, day, limit, cursor }: DrawQuery,
+): Promise<Page<ConsoleDraw>> => {
+  const [ms, id] = placeIn(cursor)
+  const rows = await db.query(
+    `select ${columns} from ${from}
+     where ($1::text is null or d.game_code = $1) and ($2::text is null or d.state = $2)
+       and ($3::date is null or d.day = $3::date)
+       and ($4::float8 is null or (d.close_at, d.draw_id)
+         < (to_timestamp($4::float8 / 1000), $5::bigint))
+       and ($2::text is not null or $3::date is not null or d.state <> 'planned')
+     order by d.close_at desc, d.draw_id desc limit $6`,
+    [gameCode ?? null, state ?? null, day ?? null, ms, id, limit + 1],
+    fields,
+  )
+  const page = pageOf(rows, limit, drawCursor)
+  return { rows: page.rows.map(consoleDrawOf), next: page.next }
+}
+
+type Names = LotteryDeps['staffNamesOf']
+
+/** What others entered is hidden until the result is decided, or disputed. */
+const entryOf = (
+  entry: EntryRow,
+  { reader, isShown, names }: { reader: string; isShown: boolean; names: Map<string, string> },
+): ResultEntry => {
+  const isOwn = entry.by === reader
+  return {
+    version: entry.version,
+    source: entry.by === null ? entry.source : 'person',
+    by: entry.by === null ? null : (names.get(entry.by) ?? ''),
+    isOwn,
+    isFull: entry.is_full,
+    result: (isShown || isOwn ? entry.result : null) as ResultEntry['result'],
+    at: entry.at.toISOString(),
+  }
+}
+
+const namesIn = async (staffNamesOf: Names, entries: readonly EntryRow[]) =>
+  new Map(await staffNamesOf([...new Set(entries.flatMap(({ by }) => (by === null ? [] : [by])))]))
+
+const entryViews = async (
+  db: Queryable,
+  staffNamesOf: Names,
+  { draw, reader }: { draw: DrawRow; reader: string },
+): Promise<ResultEntry[]> => {
+  const entries = await entriesOf(db, draw.draw_id, null)
+  const names = await namesIn(staffNamesOf, entries)
+  return entries.map((entry) => {
+    const isShown = entry.version <= draw.result_version || draw.state === 'disputed'
+    return entryOf(entry, { reader, isShown, names })
+  })
+}
+
+type Reader = { readonly db: Queryable; readonly staffNamesOf: Names; readonly reader: string }
+
+/** A draw with its entries, settlements and stakes. */
+export const consoleDraw = async ({ db, staffNamesOf, reader }: Reader, drawId: bigint) => {
+  const draw = await findConsoleDraw(db, drawId)
+  if (draw === undefined) return null
+  const settlements = await db.query(
+    `select s.no, s.result_version, s.phase, s.tickets, s.winners, s.started_at, s.ended_at,
+       (select count(*)::int from lottery.ticket t where t.draw_id = s.draw_id
+         and t.settlement = s.no and t.retry_at is not null and t.paid_at is null) as parked
+     from lottery.settlement s where s.draw_id = $1 order by s.no`,
+    [drawId],
+    {
+      no: col.int4,
+      result_version: col.int4,
+      phase: col.text.as<'evaluate' | 'decide' | 'pay' | 'tell' | 'done'>(),
+      tickets: col.int4,
+      winners: col.int4,
+      started_at: col.timestamptz,
+      ended_at: col.timestamptz.orNull,
+      parked: col.int4.present,
+    },
+  )
+  const stakes = await stakesOf(db, drawId)
+  return {
+    ...consoleDrawOf(draw),
+    entries: await entryViews(db, staffNamesOf, { draw, reader }),
+    settlements: settlements.map((one) => ({
+      no: one.no,
+      resultVersion: one.result_version,
+      phase: one.phase,
+      tickets: one.tickets,
+      winners: one.winners,
+      parked: one.parked,
+      startedAt: one.started_at.toISOString(),
+      endedAt: one.ended_at?.toISOString() ?? null,
+    })),
+    stakes: stakes.map(({ currency, stake, payout }) => ({
+      currency,
+      stake: formatAmount(stake, currency),
+      payout: formatAmount(payout, currency),
+    })),
+  }
+}
+
+/** Draws whose results are due, disputed or overdue, by due time. */
+export const dueResults = async ({ db, staffNamesOf, reader }: Reader) => {
+  const rows = await db.query(
+    `select ${columns}, d.draw_at < kit.now() - interval '30 minutes' as is_overdue
+     from ${from} where d.state in ('awaiting', 'disputed')
+     order by d.draw_at, d.draw_id limit 100`,
+    [],
+    { ...fields, is_overdue: col.bool.present },
+  )
+  const due = []
+  for (const row of rows) {
+    const entries = await entriesOf(db, row.draw_id, row.result_version + 1)
+    const views = await entryViews(db, staffNamesOf, { draw: row, reader })
+    due.push({
+      ...consoleDrawOf(row),
+      isOverdue: row.is_overdue,
+      entries: new Set(entries.filter((one) => one.is_full).map(({ source }) => source)).size,
+      hasEntered: entries.some(({ by }) => by === reader),
+      disputed: row.state === 'disputed' ? views : [],
+    })
+  }
+  return due
+}

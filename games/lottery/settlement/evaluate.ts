@@ -1,0 +1,99 @@
+import { present } from '@faro/kernel/assert'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
+import type { DrawRow } from '../draws/draw-store.ts'
+import { drawOf, parseLine, playTable, type Hit } from '../engine/index.ts'
+
+const pieceMost = 5_000
+/** So many selections are judged before anything else of the process gets its turn. */
+const turnMost = 500
+
+type Selection = { readonly selection_id: bigint; readonly canon: string }
+
+const selectionsAfter = (
+  db: Queryable,
+  drawId: bigint,
+  after: bigint,
+): Promise<readonly Selection[]> =>
+  db.query(
+    `select s.selection_id, s.canon from lottery.selection s
+     where s.selection_id > $2 and exists (select 1 from lottery.line l
+       where l.draw_id = $1 and l.selection_id = s.selection_id)
+     order by s.selection_id limit $3`,
+    [drawId, after, pieceMost],
+    { selection_id: col.int8, canon: col.text },
+  )
+
+type SelectionHit = Hit & { readonly selectionId: bigint }
+
+/** What each selection hits in a result; the lines that chose it share the answer. */
+export const hitsOf = async (
+  { family, day, result }: Pick<DrawRow, 'family' | 'day' | 'result'>,
+  selections: readonly Selection[],
+): Promise<readonly SelectionHit[]> => {
+  const table = playTable(family, day)
+  const draw = drawOf(family, result)
+  const all: SelectionHit[] = []
+  for (const [i, { selection_id, canon }] of selections.entries()) {
+    const line = parseLine(table, canon)
+    if (!line.ok) throw new Error(`a stored selection is not read any more: ${canon}`)
+    for (const hit of line.value.hits(draw)) all.push({ ...hit, selectionId: selection_id })
+    if (i % turnMost === turnMost - 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return all
+}
+
+const writeHits = async (
+  tx: Tx,
+  { drawId, no }: { readonly drawId: bigint; readonly no: number },
+  hits: readonly SelectionHit[],
+): Promise<void> => {
+  if (hits.length === 0) return
+  await tx.query(
+    `insert into lottery.hit(draw_id, settlement, selection_id, tier, times)
+     select $1, $2, h.selection_id, h.tier, h.times
+     from unnest($3::bigint[], $4::text[], $5::int[]) h(selection_id, tier, times)`,
+    [
+      drawId,
+      no,
+      hits.map(({ selectionId }) => selectionId),
+      hits.map(({ tier }) => tier),
+      hits.map(({ times }) => times),
+    ],
+  )
+}
+
+/** How many hits a settlement has, and their digest: an unlogged table is empty after a crash. */
+export const hitCheck = async (
+  db: Queryable,
+  drawId: bigint,
+  no: number,
+): Promise<{ readonly hits: number; readonly digest: string }> => {
+  const [row] = await db.query(
+    `select count(*)::int as hits, coalesce(md5(string_agg(
+        selection_id || ' ' || tier || ' ' || times, ',' order by selection_id, tier)), '') as digest
+     from lottery.hit where draw_id = $1 and settlement = $2`,
+    [drawId, no],
+    { hits: col.int4.present, digest: col.text.present },
+  )
+  return present(row, 'count of hits')
+}
+
+/** Judges every distinct selection of a draw, and writes down how many hits there are. */
+export const evaluate = async (tx: Tx, draw: DrawRow, no: number): Promise<void> => {
+  const drawId = draw.draw_id
+  await tx.query('delete from lottery.hit where draw_id = $1 and settlement = $2', [drawId, no])
+  let after = 0n
+  for (;;) {
+    const piece = await selectionsAfter(tx, drawId, after)
+    await writeHits(tx, { drawId, no }, await hitsOf(draw, piece))
+    const last = piece.at(-1)
+    if (last === undefined || piece.length < pieceMost) break
+    after = last.selection_id
+  }
+  const { hits, digest } = await hitCheck(tx, drawId, no)
+  await tx.query(
+    `update lottery.settlement set phase = 'decide', hits = $3, hits_digest = $4
+     where draw_id = $1 and no = $2`,
+    [drawId, no, hits, digest],
+  )
+}

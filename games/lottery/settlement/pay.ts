@@ -1,0 +1,204 @@
+import type { RoundTurnover } from '@faro/gaming'
+import { present } from '@faro/kernel/assert'
+import type { CurrencyCode } from '@faro/kernel/money'
+import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
+import type { DrawRow } from '../draws/draw-store.ts'
+import type { LotteryDeps } from '../src/deps.ts'
+import { vendorCode } from '../src/deps.ts'
+import { validStakes } from './valid-stakes.query.ts'
+import { notifyTicket } from './notify-ticket.ts'
+import { stopChases } from '../tickets/chases.ts'
+import { betKey, callOf } from '../tickets/place-tickets.ts'
+
+const chunkMost = 200
+/** A ticket that could not be paid, as into a frozen account, is tried again so much later. */
+const retryMs = 30_000
+
+const fields = rowOf({
+  ticket_id: col.uuid,
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  game_code: col.text,
+  mode: col.text,
+  currency: col.text.as<CurrencyCode>(),
+  stake: col.int8,
+  payout: col.int8,
+  paid: col.int8,
+  paid_settlement: col.int4,
+  chase_id: col.uuid.orNull,
+})
+export type UnpaidTicket = RowOf<typeof fields>
+
+type PayDeps = Pick<LotteryDeps, 'gaming' | 'events' | 'log'>
+type Place = { readonly draw: DrawRow; readonly no: number }
+
+const winKey = (ticketId: string, no: number): string => `${ticketId}:win:${no}`
+
+const takeUnpaid = (tx: Tx, { draw, no }: Place): Promise<readonly UnpaidTicket[]> =>
+  tx.query(
+    `select ticket_id, merchant_id, member_id, game_code, mode, currency, stake, payout, paid,
+       paid_settlement, chase_id
+     from lottery.ticket
+     where draw_id = $1 and settlement = $2 and paid_at is null
+       and (retry_at is null or retry_at <= kit.now())
+     order by ticket_id limit $3 for update skip locked`,
+    [draw.draw_id, no, chunkMost],
+    fields,
+  )
+
+const accountsOf = async ({ gaming }: PayDeps, tickets: readonly UnpaidTicket[]) => {
+  const accounts = new Map<string, Awaited<ReturnType<typeof gaming.gameWallet.playerAccount>>>()
+  for (const { member_id } of tickets)
+    if (!accounts.has(member_id))
+      accounts.set(member_id, await gaming.gameWallet.playerAccount(member_id))
+  return (memberId: string) => present(accounts.get(memberId), 'account of a ticket')
+}
+
+type Valid = ReadonlyMap<string, bigint>
+
+const turnoverOf = ({ mode, ticket_id }: UnpaidTicket, valid: Valid): RoundTurnover => ({
+  mode,
+  valid: valid.get(ticket_id),
+})
+
+type Chunk = {
+  readonly tickets: readonly UnpaidTicket[]
+  readonly no: number
+  /** What of each stake counts as played. */
+  readonly valid: Valid
+}
+
+/** The first settlement of tickets: wins are credited, all rounds end. Answers who was refused. */
+const payFirst = async (
+  tx: Tx,
+  deps: PayDeps,
+  { tickets, no, valid }: Chunk,
+): Promise<ReadonlySet<string>> => {
+  const { gaming, log } = deps
+  const accountOf = await accountsOf(deps, tickets)
+  const winners = tickets.filter(({ payout }) => payout > 0n)
+  const answers = await gaming.gameWallet.batchMany(
+    tx,
+    winners.map((ticket) => ({
+      ...callOf(accountOf(ticket.member_id), ticket.game_code, ticket.ticket_id),
+      session: { kind: 'trusted' } as const,
+      closesRound: true,
+      turnover: turnoverOf(ticket, valid),
+      movements: [
+        {
+          kind: 'credit' as const,
+          key: winKey(ticket.ticket_id, no),
+          amount: ticket.payout,
+          settles: betKey(ticket.ticket_id),
+        },
+      ],
+    })),
+  )
+  const refused = new Set<string>()
+  for (const [i, answer] of answers.entries()) {
+    if (answer.ok) continue
+    const { ticket_id } = present(winners[i], 'ticket')
+    log.warn({ ticketId: ticket_id, error: answer.error }, 'ticket not paid')
+    refused.add(ticket_id)
+  }
+  const losers = tickets.filter(({ payout }) => payout === 0n)
+  if (losers.length > 0)
+    await gaming.gameWallet.close(
+      tx,
+      vendorCode,
+      losers.map(({ member_id, ticket_id }) => ({
+        memberId: member_id,
+        vendorRound: ticket_id,
+        valid: valid.get(ticket_id),
+      })),
+    )
+  return refused
+}
+
+/** A later settlement: the new payout first, then the old one back, then what was owed. */
+const payAgain = async (
+  tx: Tx,
+  deps: PayDeps,
+  { tickets, no, valid }: Chunk,
+): Promise<ReadonlySet<string>> => {
+  const accountOf = await accountsOf(deps, tickets)
+  const changed = tickets.filter(({ payout, paid }) => payout !== paid)
+  const answers = await deps.gaming.gameWallet.resettle(
+    tx,
+    changed.map((ticket) => ({
+      ...callOf(accountOf(ticket.member_id), ticket.game_code, ticket.ticket_id),
+      closesRound: true,
+      turnover: turnoverOf(ticket, valid),
+      pay:
+        ticket.payout === 0n
+          ? undefined
+          : { key: winKey(ticket.ticket_id, no), amount: ticket.payout },
+      back:
+        ticket.paid === 0n
+          ? undefined
+          : {
+              key: `${ticket.ticket_id}:back:${no}`,
+              original: winKey(ticket.ticket_id, ticket.paid_settlement),
+            },
+      recoverKey: `${ticket.ticket_id}:recover:${no}`,
+    })),
+  )
+  const refused = new Set<string>()
+  for (const [i, answer] of answers.entries())
+    if (!answer.ok) refused.add(present(changed[i], 'ticket').ticket_id)
+  for (const ticket of changed)
+    if (!refused.has(ticket.ticket_id))
+      await notifyTicket(tx, deps, { ...ticket, outcome: 'corrected', before: ticket.paid })
+  return refused
+}
+
+const markPaid = async (
+  tx: Tx,
+  { draw, no }: Place,
+  tickets: readonly UnpaidTicket[],
+): Promise<void> => {
+  const ids = tickets.map(({ ticket_id }) => ticket_id)
+  await tx.query(
+    `insert into lottery.payout(ticket_id, settlement, draw_id, payout)
+     select ticket_id, $2, draw_id, payout from lottery.ticket
+     where draw_id = $1 and ticket_id = any ($3::uuid[])
+       and (payout <> paid or ($2 = 1 and payout > 0))`,
+    [draw.draw_id, no, ids],
+  )
+  await tx.query(
+    `update lottery.ticket set paid_at = kit.now(),
+       paid_settlement = case when payout = paid then paid_settlement when payout = 0 then 0
+         else $2 end,
+       paid = payout
+     where draw_id = $1 and ticket_id = any ($3::uuid[])`,
+    [draw.draw_id, no, ids],
+  )
+}
+
+const park = (tx: Tx, { draw }: Place, ids: ReadonlySet<string>) =>
+  tx.query(
+    `update lottery.ticket set retry_at = kit.now() + $3 * interval '1 millisecond'
+     where draw_id = $1 and ticket_id = any ($2::uuid[])`,
+    [draw.draw_id, [...ids], retryMs],
+  )
+
+/**
+ * Pays some tickets that were decided, with the ends of their rounds and of the chases that stop
+ * with a win; one that is refused is parked and holds up nobody. Answers how many it took.
+ */
+export const payChunk = async (tx: Tx, deps: PayDeps, place: Place): Promise<number> => {
+  const tickets = await takeUnpaid(tx, place)
+  if (tickets.length === 0) return 0
+  const { no, draw } = place
+  const valid = await validStakes(tx, draw, tickets)
+  const refused = await (no === 1 ? payFirst : payAgain)(tx, deps, { tickets, no, valid })
+  const paid = tickets.filter(({ ticket_id }) => !refused.has(ticket_id))
+  await markPaid(tx, place, paid)
+  if (refused.size > 0) await park(tx, place, refused)
+  await stopChases(
+    tx,
+    deps,
+    paid.flatMap(({ payout, chase_id }) => (payout > 0n && chase_id !== null ? [chase_id] : [])),
+  )
+  return tickets.length
+}

@@ -1,0 +1,96 @@
+import { lotteryMenusPort, type LotteryMenus } from '@faro/catalogue'
+import { lotteryChannel } from '@faro/contract/lottery'
+import { gamingModule, lotteryLaunchesPort } from '@faro/gaming'
+import {
+  alarmsPort,
+  approvalsPort,
+  defineModule,
+  memberAuthPort,
+  provide,
+  staffNames,
+} from '@faro/server-kit/module'
+import { cancelApproval } from '../console/cancel-kind.ts'
+import { consoleRoutes } from '../console/console.routes.ts'
+import { deskRoutes } from '../desk/desk.routes.ts'
+import { gameViews } from '../desk/game-views.ts'
+import { resultAlarms } from '../results/poll-feeds.ts'
+import type { IntakeDeps } from '../tickets/place-tickets.ts'
+import { ticketsRoutes } from '../tickets/tickets.routes.ts'
+import { createLottery, type LotteryOptions } from './create-lottery.ts'
+import { installGames } from './install-games.ts'
+import { launchLottery } from './launch-lottery.ts'
+import { lotteryAudits } from './lottery-audits.ts'
+import { lotteryMessages } from './lottery-messages.ts'
+import { prizeGroupsPort } from './ports.ts'
+
+const menusOf =
+  ({ db, games }: IntakeDeps): LotteryMenus =>
+  async (merchantId, { area, mode }) => {
+    const offered = (await games.all(merchantId)).filter(
+      (game) =>
+        game.is_on &&
+        (area === undefined || game.area === area) &&
+        (mode === undefined || game.modes.includes(mode)),
+    )
+    return gameViews(db, offered)
+  }
+
+/** Everybody may look at the games that the brand offers. */
+const channelsOf = ({ games }: IntakeDeps) => ({
+  prefix: 'lottery:' as const,
+  channelsOf: async ({ merchantId, topics }: { merchantId: number; topics: readonly string[] }) =>
+    (await games.all(merchantId))
+      .filter(({ is_on }) => is_on)
+      .map(({ game_code }) => lotteryChannel(game_code))
+      .filter((channel) => topics.includes(channel)),
+})
+
+export const lotteryModuleAt = (options: LotteryOptions) =>
+  defineModule({
+    name: 'lottery',
+    seed: async () => (await import('../seed/seed.ts')).seed,
+    needs: { gaming: gamingModule },
+    ports: {
+      approvals: approvalsPort,
+      alarms: alarmsPort,
+      staffNames,
+      memberAuth: memberAuthPort,
+      prizeGroups: prizeGroupsPort,
+    },
+    create: ({ kit, needs: { gaming }, ports }) => {
+      const { db, clock } = kit
+      const lottery = createLottery({
+        kit,
+        options,
+        gaming,
+        approvals: ports.approvals,
+        alarms: ports.alarms,
+        staffNamesOf: (ids) => ports.staffNames(db, ids),
+        groupsOf: ports.prizeGroups,
+      })
+      const { intake, deps } = lottery
+      return {
+        api: { deps, feeds: lottery.feeds },
+        bindings: [
+          ...deskRoutes({ ...intake, memberAuth: ports.memberAuth }),
+          ...ticketsRoutes(intake),
+          ...consoleRoutes(intake),
+        ],
+        channels: [channelsOf(intake)],
+        approvals: [cancelApproval(deps)],
+        alarms: Object.values(resultAlarms),
+        jobs: [{ task: 'lottery.make-draws', crontab: '*/5 * * * *', run: lottery.makeDraws }],
+        audits: lotteryAudits,
+        messages: lotteryMessages,
+        provides: [
+          provide(lotteryMenusPort, menusOf(intake)),
+          provide(lotteryLaunchesPort, launchLottery(intake.games)),
+        ],
+        prepare: [() => installGames(db, clock.now()), lottery.makeDraws],
+        start: { role: 'worker', begin: lottery.start },
+        stop: lottery.stop,
+      }
+    },
+  })
+
+export const lotteryModule = lotteryModuleAt({ isDriven: true })

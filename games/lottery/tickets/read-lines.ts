@@ -1,0 +1,112 @@
+import type { BetBody } from '@faro/contract/lottery'
+import { floorOf, times as product, whole, type Ratio } from '@faro/kernel/ratio'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { mostWin, parseLine, playTable, type Prices, type ReadLine } from '../engine/index.ts'
+import type { PriceSet } from '../prices/prices.ts'
+
+/** A line that was read and counted. */
+export type CheckedLine = {
+  readonly no: number
+  readonly read: ReadLine
+  readonly times: number
+  /** Thousandths of a unit of play, of one atomic bet. */
+  readonly unitMilli: bigint
+  readonly prices: Prices
+  /** Numbers of which the exposure is kept one by one; empty where they are no numbers. */
+  readonly numbers: readonly string[]
+  readonly consented: NonNullable<BetBody['lines'][number]['cuts']>
+}
+
+export type LineRefusal = 'line-malformed' | 'play-unknown' | 'count-differs' | 'coverage-max'
+
+const numbersKept = 1_000
+
+/** Typed numbers of two to four digits, or of one. */
+const numbersOf = ({ selection }: ReadLine): readonly string[] => {
+  const typed = selection['nums'] ?? selection['list']
+  if (!Array.isArray(typed) || typed.length > numbersKept) return []
+  return typed.every((one) => typeof one === 'string') ? typed : []
+}
+
+const coverMost = { part: 8n, of: 10n }
+const typedMost = { part: 9n, of: 10n }
+
+const isAbove = (count: number, options: number, most: { part: bigint; of: bigint }): boolean =>
+  BigInt(count) * most.of > BigInt(options) * most.part
+
+/** Whether a line covers so much of all outcomes that it is no bet (lottery.md §4.2). */
+const coversTooMuch = (family: string, { play, selection }: ReadLine): boolean => {
+  const positions = selection['pos']
+  if (play === 'dwd' && Array.isArray(positions)) {
+    const options = family === 'x5' ? 11 : 10
+    return positions.some((one) => Array.isArray(one) && isAbove(one.length, options, coverMost))
+  }
+  const numbers = selection['nums']
+  if (!Array.isArray(numbers) || typeof numbers[0] !== 'string') return false
+  return isAbove(numbers.length, 10 ** numbers[0].length, typedMost)
+}
+
+type LineBet = Pick<BetBody, 'lines'> & {
+  readonly family: LotteryFamilyName
+  readonly day: string
+  readonly set: PriceSet
+  readonly unitMilli: bigint
+}
+type LotteryFamilyName = Parameters<typeof playTable>[0]
+
+/** Reads every line by its grammar, and refuses the first that is wrong, naming it. */
+export const readLines = ({
+  lines,
+  family,
+  day,
+  set,
+  unitMilli,
+}: LineBet): Result<readonly CheckedLine[], LineRefusal> => {
+  const table = playTable(family, day)
+  const checked: CheckedLine[] = []
+  for (const [i, { text, times, bets, cuts = [] }] of lines.entries()) {
+    const no = i + 1
+    const read = parseLine(table, text)
+    if (!read.ok) {
+      const fault = typeof read.detail === 'object' ? read.detail : {}
+      return err(read.error, { field: 'lines', line: no, ...fault })
+    }
+    const offer = set.plays.get(read.value.play)
+    if (offer === undefined) return err('play-unknown', { field: 'lines', line: no })
+    if (read.value.bets !== bets)
+      return err('count-differs', { field: 'bets', line: no, bets: read.value.bets })
+    if (coversTooMuch(family, read.value)) return err('coverage-max', { field: 'lines', line: no })
+    checked.push({
+      no,
+      read: read.value,
+      times,
+      unitMilli,
+      prices: offer.prices,
+      numbers: numbersOf(read.value),
+      consented: cuts,
+    })
+  }
+  return ok(checked)
+}
+
+/** Thousandths of a unit of play that a line stakes at a draw's multiplier. */
+export const lineMilli = ({ read, times, unitMilli }: CheckedLine, drawTimes: number): bigint =>
+  BigInt(read.bets) * unitMilli * BigInt(times) * BigInt(drawTimes)
+
+type Worth = { readonly drawTimes: number; readonly group: number; readonly point: bigint }
+
+const inUnits = ({ times, unitMilli }: CheckedLine, { drawTimes, group, point }: Worth): Ratio =>
+  product(whole(BigInt(times) * BigInt(drawTimes) * unitMilli * point * BigInt(group)), {
+    n: 1n,
+    d: 2_000_000n,
+  })
+
+/** The most that a line can be paid in one draw, in ledger units. */
+export const lineMost = (line: CheckedLine, worth: Worth): bigint =>
+  floorOf(product(inUnits(line, worth), mostWin(line.read, line.prices)))
+
+/** What one hit of the dearest tier pays, in ledger units: the liability of a single number. */
+export const hitMost = (line: CheckedLine, worth: Worth): bigint =>
+  Object.values(line.prices)
+    .map((price) => floorOf(product(inUnits(line, worth), price)))
+    .reduce((most, one) => (one > most ? one : most), 0n)

@@ -1,0 +1,108 @@
+import type { BetType, LegInput } from '@faro/contract/sportsbook'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import { whole } from '@faro/kernel/ratio'
+import { judgeShape } from '../engine/bets/placement.ts'
+import { maximumStake } from '../engine/bets/room.ts'
+import { combinationsOf, totalOdds } from '../engine/bets/worth.ts'
+import { shapeOf } from '../engine/bets/placement.ts'
+import type { BetInput } from '../engine/bets/bet.ts'
+import { eventsIn, oddsDigits } from '../rounds/accept-bet.ts'
+import { inputOf } from '../rounds/bet-shape.ts'
+import { boardAt, isLiveEvent, lineOf } from '../rounds/board.ts'
+import { limitsOf } from '../rounds/limits.ts'
+import { areRelated } from '../rounds/related.ts'
+import { readRoom } from '../rounds/room-store.query.ts'
+import type { SportsbookDeps } from '../src/deps.ts'
+import { eventRowOf, lineViewOf, type Seen } from './event-views.ts'
+
+type Asked = {
+  readonly type: BetType
+  readonly legs: readonly LegInput[]
+  readonly folds: readonly number[] | undefined
+  readonly merchantId: number
+  readonly currency: CurrencyCode
+  readonly language: string | null
+}
+
+type Deps = Pick<SportsbookDeps, 'db' | 'keeper' | 'clock' | 'settings'>
+
+/** A leg without a stake: what is asked about is the slip. */
+const wishOf = ({ type, legs, folds }: Asked): BetInput =>
+  inputOf(
+    {
+      type,
+      legs: [...legs],
+      ...(folds === undefined ? {} : { folds: [...folds] }),
+      stake: '1',
+      accept: 'any',
+    },
+    1n,
+  )
+
+const relatedIn = ({ keeper }: Deps, { legs }: BetInput): number[] => {
+  const isRelated = areRelated(keeper)
+  return legs.flatMap(({ line }, i) =>
+    legs.some((other, j) => i !== j && isRelated(line.event, other.line.event)) ? [i] : [],
+  )
+}
+
+const refusalOf = (deps: Deps, input: BetInput): string | null => {
+  const refusal = judgeShape(input, { step: 1n, areRelated: areRelated(deps.keeper) })
+  if (refusal !== null) return refusal
+  for (const { line } of input.legs)
+    if (lineOf(deps.keeper, line) === undefined)
+      return deps.keeper.feed.events.has(line.event) ? 'line-unknown' : 'event-unknown'
+  return null
+}
+
+/** What the legs of a slip cost now, and the most that may be staked on them. */
+export const quote = async (deps: Deps, asked: Asked) => {
+  const { db, keeper, clock, settings } = deps
+  const { merchantId, currency } = asked
+  const input = wishOf(asked)
+  const limits = await limitsOf(db, merchantId, currency)
+  const room = await readRoom(db, { merchantId, currency }, eventsIn(input))
+  const at = clock.now().getTime()
+  const seen: Seen = { feed: keeper.feed, at, language: asked.language }
+  const board = boardAt(keeper, at)
+  const current = input.legs.map(({ line, outcome }) => board.oddsOf(line, outcome))
+  const refusal = refusalOf(deps, input)
+  const isPriced = refusal === null && !current.includes(null)
+  const shape = shapeOf(
+    input,
+    input.legs.map(({ line, outcome, isBanker, odds }, i) => ({
+      line,
+      outcome,
+      isBanker,
+      place: null,
+      odds: current[i] ?? odds,
+    })),
+  )
+  const maximum = isPriced
+    ? maximumStake({
+        bet: shape,
+        total: totalOdds(shape),
+        limits: { ...limits, step: 1n, factor: whole(1n) },
+        room,
+      })
+    : null
+  return {
+    legs: input.legs.map(({ line }, i) => {
+      const [state, info] = [keeper.feed.events.get(line.event), keeper.infos.get(line.event)]
+      const found = lineOf(keeper, line)
+      return {
+        odds: current[i] ?? null,
+        event: state === undefined || info === undefined ? null : eventRowOf(state, info, seen),
+        line: found === undefined || info === undefined ? null : lineViewOf(found, info, seen),
+      }
+    }),
+    related: asked.type === 'single' ? [] : relatedIn(deps, input),
+    refusal,
+    combinations: refusal === null ? combinationsOf(shape) : 0,
+    totalOdds: isPriced ? oddsDigits(shape) : null,
+    stakeMin: formatAmount(limits.stakeMin, currency),
+    maximum: maximum === null ? null : formatAmount(maximum, currency),
+    currency,
+    delayMs: input.legs.some(({ line }) => isLiveEvent(keeper, line.event)) ? settings.delayMs : 0,
+  }
+}

@@ -1,0 +1,265 @@
+import type { BetState, BetType, LegState } from '@faro/contract/sportsbook'
+import type { PlayerAccount } from '@faro/gaming'
+import type { CurrencyCode } from '@faro/kernel/money'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
+import type { AcceptMode } from '../engine/acceptance.ts'
+import type { StoredExposure } from './room-store.query.ts'
+
+export const betFields = rowOf({
+  bet_id: col.uuid,
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  account_id: col.int8,
+  currency: col.text.as<CurrencyCode>(),
+  request_key: col.text,
+  place: col.int4,
+  input_hash: col.text,
+  vendor_code: col.text,
+  type: col.text.as<BetType>(),
+  folds: col.int4Array,
+  accept: col.text.as<AcceptMode>(),
+  is_partial: col.bool,
+  stake: col.int8,
+  remaining: col.int8,
+  payout_max: col.int8,
+  total_odds: col.numeric,
+  potential: col.int8,
+  payout: col.int8,
+  received: col.int8,
+  shortfall: col.int8,
+  cashed_out: col.int8,
+  state: col.text.as<BetState>(),
+  refusal: col.text.orNull,
+  exposure: col.json.orNull.as<StoredExposure | null>(),
+  revision: col.int4,
+  paid_revision: col.int4.orNull,
+  cash_outs: col.int4,
+  is_late: col.bool,
+  auto_at: col.int8.orNull,
+  auto_part: col.int8.orNull,
+  version: col.int4,
+  placed_at: col.timestamptz,
+  due_at: col.timestamptz.orNull,
+  accepted_at: col.timestamptz.orNull,
+  settled_at: col.timestamptz.orNull,
+})
+export type BetRow = RowOf<typeof betFields>
+
+export const betColumns = `bet_id, merchant_id, member_id, account_id, currency, request_key, place,
+  input_hash, vendor_code, type, folds, accept, is_partial, stake, remaining, payout_max,
+  total_odds, potential, payout, received, shortfall, cashed_out, state, refusal, exposure,
+  revision, paid_revision, cash_outs, is_late, auto_at, auto_part, version, placed_at, due_at,
+  accepted_at, settled_at`
+
+const legFields = rowOf({
+  bet_id: col.uuid,
+  place: col.int4,
+  line_id: col.int8,
+  event_id: col.text,
+  market: col.text,
+  specifiers: col.text,
+  outcome: col.text,
+  odds: col.int4,
+  is_banker: col.bool,
+  was_live: col.bool,
+  stops: col.int4,
+  state: col.text.as<LegState>(),
+  is_pinned: col.bool,
+  said_seq: col.int8,
+})
+export type LegRow = RowOf<typeof legFields>
+
+/** By bet, in their order. */
+export const legsOfBets = async (
+  db: Queryable,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LegRow[]>> => {
+  const rows = await db.query(
+    `select g.bet_id, g.place, g.line_id, g.event_id, l.market, l.specifiers, g.outcome, g.odds,
+       g.is_banker, g.was_live, g.stops, g.state, l.is_pinned, l.said_seq
+     from sportsbook.leg g join sportsbook.line l using (line_id)
+     where g.bet_id = any($1::uuid[]) order by g.bet_id, g.place`,
+    [betIds],
+    legFields,
+  )
+  return Map.groupBy(rows, ({ bet_id }) => bet_id)
+}
+
+/** The bet, locked: whoever changes it next sees what became of it. */
+export const lockBet = async (tx: Queryable, betId: string): Promise<BetRow | undefined> =>
+  (
+    await tx.query(
+      `select ${betColumns} from sportsbook.bet where bet_id = $1 for update`,
+      [betId],
+      betFields,
+    )
+  )[0]
+
+export const findBet = async (db: Queryable, betId: string): Promise<BetRow | undefined> =>
+  (
+    await db.query(`select ${betColumns} from sportsbook.bet where bet_id = $1`, [betId], betFields)
+  )[0]
+
+/** Bets of a slip that were sent under a key. */
+export const betsOfRequest = (
+  db: Queryable,
+  memberId: string,
+  key: string,
+): Promise<readonly BetRow[]> =>
+  db.query(
+    `select ${betColumns} from sportsbook.bet where member_id = $1 and request_key = $2
+     order by place`,
+    [memberId, key],
+    betFields,
+  )
+
+/** The account that a bet was placed from. */
+export const accountOf = (
+  bet: Pick<BetRow, 'member_id' | 'merchant_id' | 'account_id' | 'currency'>,
+): PlayerAccount => ({
+  memberId: bet.member_id,
+  merchantId: bet.merchant_id,
+  accountId: bet.account_id as PlayerAccount['accountId'],
+  currency: bet.currency,
+})
+
+export type NewLeg = {
+  readonly lineId: bigint
+  readonly event: string
+  readonly outcome: string
+  readonly odds: number
+  readonly isBanker: boolean
+  readonly wasLive: boolean
+  readonly stops: number
+}
+
+export const insertLegs = async (
+  tx: Queryable,
+  betId: string,
+  legs: readonly NewLeg[],
+): Promise<void> => {
+  await tx.query(
+    `insert into sportsbook.leg(bet_id, place, line_id, event_id, outcome, odds, is_banker,
+       was_live, stops)
+     select $1, * from unnest($2::smallint[], $3::bigint[], $4::text[], $5::text[], $6::int[],
+       $7::bool[], $8::bool[], $9::int[])`,
+    [
+      betId,
+      legs.map((_, i) => i),
+      legs.map(({ lineId }) => lineId),
+      legs.map(({ event }) => event),
+      legs.map(({ outcome }) => outcome),
+      legs.map(({ odds }) => odds),
+      legs.map(({ isBanker }) => isBanker),
+      legs.map(({ wasLive }) => wasLive),
+      legs.map(({ stops }) => stops),
+    ],
+  )
+}
+
+export type NewBet = Pick<
+  BetRow,
+  | 'bet_id'
+  | 'merchant_id'
+  | 'member_id'
+  | 'account_id'
+  | 'currency'
+  | 'request_key'
+  | 'place'
+  | 'input_hash'
+  | 'vendor_code'
+  | 'type'
+  | 'folds'
+  | 'accept'
+  | 'is_partial'
+  | 'stake'
+  | 'payout_max'
+  | 'total_odds'
+  | 'potential'
+  | 'state'
+  | 'placed_at'
+  | 'due_at'
+  | 'accepted_at'
+  | 'exposure'
+>
+
+export const insertBet = async (tx: Queryable, bet: NewBet): Promise<void> => {
+  await tx.query(
+    `insert into sportsbook.bet(bet_id, merchant_id, member_id, account_id, currency, request_key,
+       place, input_hash, vendor_code, type, folds, accept, is_partial, stake, remaining,
+       payout_max, total_odds, potential, state, placed_at, due_at, accepted_at, exposure)
+     values ($1, $2, $3, $22, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17,
+       $18, $19, $20, $21)`,
+    [
+      bet.bet_id,
+      bet.merchant_id,
+      bet.member_id,
+      bet.currency,
+      bet.request_key,
+      bet.place,
+      bet.input_hash,
+      bet.vendor_code,
+      bet.type,
+      bet.folds,
+      bet.accept,
+      bet.is_partial,
+      bet.stake,
+      bet.payout_max,
+      bet.total_odds,
+      bet.potential,
+      bet.state,
+      bet.placed_at,
+      bet.due_at,
+      bet.accepted_at,
+      bet.exposure === null ? null : JSON.stringify(bet.exposure),
+      bet.account_id,
+    ],
+  )
+}
+
+/** A bet that waited is taken: with the odds, stake and moment of now. */
+export const acceptPending = async (tx: Queryable, bet: NewBet): Promise<void> => {
+  await tx.query(
+    `update sportsbook.bet set state = 'open', stake = $2, remaining = $2, payout_max = $3,
+       total_odds = $4, potential = $5, accepted_at = $6, exposure = $7, version = version + 1
+     where bet_id = $1`,
+    [
+      bet.bet_id,
+      bet.stake,
+      bet.payout_max,
+      bet.total_odds,
+      bet.potential,
+      bet.accepted_at,
+      bet.exposure === null ? null : JSON.stringify(bet.exposure),
+    ],
+  )
+}
+
+export const setLegOdds = async (
+  tx: Queryable,
+  betId: string,
+  odds: readonly number[],
+): Promise<void> => {
+  await tx.query(
+    `update sportsbook.leg g set odds = n.odds
+     from unnest($2::smallint[], $3::int[]) n(place, odds)
+     where g.bet_id = $1 and g.place = n.place`,
+    [betId, odds.map((_, i) => i), odds],
+  )
+}
+
+/** Not taken after all; nothing was debited yet. Whether it was still pending. */
+export const rejectBet = async (
+  tx: Queryable,
+  betId: string,
+  refusal: string,
+): Promise<boolean> => {
+  const rows = await tx.query(
+    `update sportsbook.bet set state = 'rejected', refusal = $2, remaining = 0,
+       version = version + 1
+     where bet_id = $1 and state = 'pending' returning bet_id`,
+    [betId, refusal],
+    { bet_id: col.uuid },
+  )
+  return rows.length > 0
+}

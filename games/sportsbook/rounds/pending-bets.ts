@@ -1,0 +1,108 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import { col } from '@faro/server-kit/db'
+import { ownBetsChannel } from '../book/frames.ts'
+import type { SportsbookDeps } from '../src/deps.ts'
+import { acceptBet } from './accept-bet.ts'
+import { inputOfRow } from './bet-shape.ts'
+import {
+  accountOf,
+  findBet,
+  legsOfBets,
+  lockBet,
+  rejectBet,
+  type BetRow,
+} from './bet-store.query.ts'
+import { stopsOf } from './board.ts'
+import type { Refused } from './refusal.ts'
+
+/** What nobody ended within that time belonged to a server that is gone. */
+const leftOverMs = 15_000
+
+/**
+ * Ends what waited: refused where a line of it stopped meanwhile, else taken at the price of now or
+ * refused by it. Decided once, by the row of the bet.
+ */
+const endPending = async (deps: SportsbookDeps, betId: string): Promise<BetRow | null> => {
+  const { db, keeper, clock } = deps
+  const done = await db.tx(async (tx): Promise<Result<BetRow | null, 'refused'>> => {
+    const bet = await lockBet(tx, betId)
+    if (bet?.state !== 'pending') return ok(null)
+    const legs = (await legsOfBets(tx, [betId])).get(betId) ?? []
+    const input = inputOfRow(bet, legs)
+    const stops = stopsOf(
+      keeper,
+      input.legs.map(({ line }) => line),
+      clock.now().getTime(),
+    )
+    if (legs.some((leg, i) => leg.stops !== stops[i])) {
+      await rejectBet(tx, betId, 'market-suspended')
+      return ok(bet)
+    }
+    const taken = await acceptBet(deps, tx, {
+      betId,
+      playerAccount: accountOf(bet),
+      vendorCode: bet.vendor_code,
+      input,
+      request: { key: bet.request_key, place: bet.place, inputHash: bet.input_hash },
+      waited: bet,
+    })
+    return taken.ok ? ok(bet) : err('refused', taken.detail)
+  })
+  if (done.ok) return done.value
+  const { refusal } = done.detail as Refused
+  const rejected = await db.tx(async (tx) => ok(await rejectBet(tx, betId, refusal)))
+  return rejected.ok && rejected.value ? ((await findBet(db, betId)) ?? null) : null
+}
+
+/** Bets on live events, which wait before they are taken. */
+export const createPendingBets = (deps: SportsbookDeps) => {
+  const { db, log, clock, realtime } = deps
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
+  const end = async (betId: string): Promise<void> => {
+    timers.delete(betId)
+    const row = await endPending(deps, betId)
+    if (row !== null) realtime.hint([ownBetsChannel(row.member_id)])
+  }
+  const endSafely = (betId: string): Promise<void> => {
+    const work = end(betId).catch((error: unknown) => {
+      log.error({ err: error, betId }, 'sports bet not ended')
+    })
+    running.add(work)
+    void work.finally(() => running.delete(work))
+    return work
+  }
+  return {
+    wait: (betId: string, dueAt: number): void => {
+      const timer = setTimeout(() => void endSafely(betId), dueAt - clock.now().getTime())
+      timer.unref()
+      timers.set(betId, timer)
+    },
+    /** Ends all that waits here, whenever it is due: for tests that do not wait. */
+    endAll: async (): Promise<void> => {
+      for (const [betId, timer] of timers) {
+        clearTimeout(timer)
+        await endSafely(betId)
+      }
+    },
+    /** Refuses what a server that is gone had let wait: nobody watched its lines. */
+    sweep: async (isStart = false): Promise<void> => {
+      const before = new Date(clock.now().getTime() - (isStart ? 0 : leftOverMs))
+      const rows = await db.query(
+        `update sportsbook.bet set state = 'rejected', refusal = 'market-suspended', remaining = 0,
+           version = version + 1
+         where state = 'pending' and due_at < $1 returning member_id`,
+        [before],
+        { member_id: col.uuid },
+      )
+      realtime.hint(rows.map(({ member_id }) => ownBetsChannel(member_id)))
+    },
+    stop: async (): Promise<void> => {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+      await Promise.all(running)
+    },
+  }
+}
+
+export type PendingBets = ReturnType<typeof createPendingBets>

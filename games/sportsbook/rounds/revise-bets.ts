@@ -1,0 +1,158 @@
+import { validBet, type CallInput, type Outcome, type Revision } from '@faro/gaming'
+import type { LegValue } from '../engine/bets/bet.ts'
+import { decideBet } from '../engine/bets/worth.ts'
+import { exposureOf } from '../engine/bets/room.ts'
+import { compare, whole } from '@faro/kernel/ratio'
+import { esportVendor } from '../src/deps.ts'
+import { legStateOf, ruleOf, shapeOfRow, valuesOfLegs, type StatementsByLine } from './bet-shape.ts'
+import { accountOf, type BetRow, type LegRow } from './bet-store.query.ts'
+import { storedExposure, type StoredExposure } from './room-store.query.ts'
+
+export type CashedPart = { readonly part: bigint; readonly amount: bigint }
+
+/** A bet looked at anew: what it is now, and what must move for it. */
+export type Looked = {
+  readonly bet: BetRow
+  readonly legs: readonly LegRow[]
+  readonly legStates: readonly LegRow['state'][]
+  readonly state: BetRow['state']
+  readonly payout: bigint
+  readonly isLate: boolean
+  readonly exposure: StoredExposure | null
+  /** Null where nothing of its money changes. */
+  readonly revision: CallInput<Revision> | null
+  readonly reopens: boolean
+  readonly valid: bigint | null
+}
+
+const outcomeOf = (value: LegValue, odds: number): Outcome => {
+  const state = legStateOf(value, odds)
+  const outcomes = {
+    open: 'V',
+    won: 'W',
+    lost: 'L',
+    void: 'V',
+    'half-won': 'HW',
+    'half-lost': 'HL',
+  } as const
+  return outcomes[state]
+}
+
+type Ended = {
+  readonly bet: BetRow
+  readonly legs: readonly LegRow[]
+  readonly wins: readonly LegValue[]
+  readonly isVoid: boolean
+  readonly payout: bigint
+  readonly cashed: readonly CashedPart[]
+}
+
+/** How much of all its stakes counts as played: of what was cashed out, and of what remained. */
+export const validOf = ({ bet, legs, wins, isVoid, payout, cashed }: Ended): bigint => {
+  const category = bet.vendor_code === esportVendor ? 'esports' : 'sports'
+  const odds = BigInt(bet.total_odds) / 10n
+  const early = cashed.reduce(
+    (sum, { part, amount }) =>
+      sum + validBet({ category, stake: part, payout: amount, odds, cashOut: amount }),
+    0n,
+  )
+  if (bet.remaining === 0n) return early
+  const outcomes = wins.map((value, i) => outcomeOf(value, legs[i]?.odds ?? 0))
+  const [only] = outcomes
+  const round = { category, stake: bet.remaining, payout, isVoid, odds }
+  const rest =
+    bet.type === 'single' && only !== undefined
+      ? validBet({ ...round, outcome: only })
+      : validBet({ ...round, legs: outcomes })
+  return early + rest
+}
+
+const contextOf = (bet: BetRow) =>
+  ({
+    playerAccount: accountOf(bet),
+    vendorCode: bet.vendor_code,
+    vendorRound: bet.bet_id,
+    gameCode: bet.vendor_code,
+    isGameBound: true,
+  }) as const
+
+type Change = {
+  readonly bet: BetRow
+  readonly payout: bigint
+  readonly closesRound: boolean
+  readonly valid: bigint | null
+}
+
+/** The money of a bet's next revision: the new payout, then what was paid before comes back. */
+const revisionOf = ({ bet, payout, closesRound, valid }: Change): CallInput<Revision> => {
+  const n = bet.revision + 1
+  const key = (kind: string, number: number): string => `${bet.bet_id}:${kind}:${number}`
+  return {
+    ...contextOf(bet),
+    closesRound,
+    ...(valid === null ? {} : { turnover: { valid } }),
+    ...(payout > 0n ? { pay: { key: key('pay', n), amount: payout } } : {}),
+    ...(payout > 0n && bet.shortfall > 0n ? { recoverKey: key('recover', n) } : {}),
+    ...(bet.paid_revision === null
+      ? {}
+      : { back: { key: key('back', n), original: key('pay', bet.paid_revision) } }),
+  }
+}
+
+const isVoidValue = (value: LegValue): boolean =>
+  !value.isOpen && value.isVoid && compare(value.multiplier, whole(1n)) === 0
+
+/** Looks at an accepted bet by what was said of its lines; pure. */
+export const lookAt = (
+  bet: BetRow,
+  legs: readonly LegRow[],
+  { said, cashed }: { readonly said: StatementsByLine; readonly cashed: readonly CashedPart[] },
+): Looked => {
+  const { values, isLate } = valuesOfLegs(bet, legs, said)
+  const legStates = values.wins.map((value, i) => legStateOf(value, legs[i]?.odds ?? 0))
+  const unchanged = { bet, legs, legStates, isLate: bet.is_late || isLate }
+  if (bet.state === 'cashed-out')
+    return {
+      ...unchanged,
+      state: bet.state,
+      payout: bet.payout,
+      exposure: null,
+      revision: null,
+      reopens: false,
+      valid: null,
+    }
+  const shape = shapeOfRow(bet, legs)
+  const rule = ruleOf(bet)
+  const decision = decideBet({ ...shape, stake: bet.remaining }, values, rule)
+  const isOpen = decision.state === 'open'
+  const payout = isOpen ? 0n : decision.payout
+  const lineIds = new Map(
+    legs.map((leg) => [`${leg.event_id}/${leg.market}/${leg.specifiers}`, leg.line_id]),
+  )
+  const exposure = isOpen
+    ? storedExposure(
+        exposureOf({ ...shape, stake: bet.remaining, values, rule }),
+        (line) => lineIds.get(line) ?? 0n,
+      )
+    : null
+  const valid = isOpen
+    ? null
+    : validOf({
+        bet,
+        legs,
+        wins: values.wins,
+        isVoid: values.wins.every(isVoidValue),
+        payout,
+        cashed,
+      })
+  const isSame = decision.state === bet.state && payout === bet.payout
+  return {
+    ...unchanged,
+    state: decision.state,
+    payout,
+    exposure,
+    valid,
+    reopens: isOpen && bet.state !== 'open',
+    revision: isSame ? null : revisionOf({ bet, payout, closesRound: !isOpen, valid }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { GamingForGames } from '@faro/gaming'
+import type { Clock } from '@faro/kernel/clock'
+import type { Ratio } from '@faro/kernel/ratio'
+import type { Authenticator } from '@faro/server-kit/auth'
+import type { Db } from '@faro/server-kit/db'
+import type { Events } from '@faro/server-kit/events'
+import type { Log } from '@faro/server-kit/log'
+import type { Realtime } from '@faro/server-kit/realtime'
+import type { FeedKeeper } from '../feed/keeper.ts'
+
+export const sportVendor = 'faro-sport'
+export const esportVendor = 'faro-esport'
+
+/** The house's rules in figures; limits are the brand's. */
+export type BookSettings = {
+  /** How long a bet on a live event waits. */
+  readonly delayMs: number
+  /** What is kept of a cash-out's value. */
+  readonly cashOutMargin: Ratio
+  readonly maxInactivityMs: number
+  /** Until lines of an event that does not take place are void. */
+  readonly voidAfterMs: number
+  /** Whether the provider of the settings is listened to; tests speak for it. */
+  readonly isListening: boolean
+}
+
+export const standardSettings: BookSettings = {
+  delayMs: 5_000,
+  cashOutMargin: { n: 1n, d: 20n },
+  maxInactivityMs: 20_000,
+  voidAfterMs: 48 * 3_600_000,
+  isListening: true,
+}
+
+/** The book knows the database for its own tables and money only through `gaming`. */
+export type SportsbookDeps = {
+  readonly db: Db
+  readonly log: Log
+  readonly clock: Clock
+  readonly gaming: GamingForGames
+  readonly events: Events
+  readonly realtime: Pick<Realtime, 'hint'>
+  readonly keeper: FeedKeeper
+  readonly settings: BookSettings
+  readonly authenticate: Authenticator['member']
+  /** When a day begins where a brand is. */
+  readonly startOf: (day: string, merchantId: number) => Promise<Date | null>
+}

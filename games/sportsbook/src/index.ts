@@ -1,0 +1,2 @@
+export { sportsbookModule, sportsbookModuleAt } from './module.ts'
+export { standardSettings, type BookSettings } from './deps.ts'

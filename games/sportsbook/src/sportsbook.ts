@@ -1,0 +1,93 @@
+import { createFrames } from '../book/frames.ts'
+import { createFeedKeeper } from '../feed/keeper.ts'
+import { createProvider } from '../feed/provider.ts'
+import { openStream } from '../feed/stream.ts'
+import { createAutoCashOuts } from '../rounds/auto-cash-outs.ts'
+import { createPendingBets } from '../rounds/pending-bets.ts'
+import { createSettler } from '../rounds/settler.ts'
+import type { Realtime } from '@faro/server-kit/realtime'
+import type { SportsbookDeps } from './deps.ts'
+
+type FeedAddress = { readonly url: string; readonly token: string }
+
+type Given = Omit<SportsbookDeps, 'keeper' | 'realtime'> & {
+  readonly realtime: Pick<Realtime, 'hint' | 'publish' | 'hasListeners'>
+  /** Null: nobody sends prices. */
+  readonly address: FeedAddress | null
+}
+
+const turnEveryMs = 1_000
+const scheduleEveryMs = 15 * 60_000
+const forgetEveryMs = 60_000
+const sweepEveryMs = 10_000
+
+type Timer = { readonly everyMs: number; readonly run: () => void }
+
+/** The book of one server process: the feed in memory, bets and their money in the database. */
+export const createSportsbook = (given: Given) => {
+  const { db, log, clock, realtime, settings, address } = given
+  const now = (): number => clock.now().getTime()
+  const provider = address === null ? null : createProvider({ ...address, now })
+  const keeper = createFeedKeeper({
+    db,
+    log,
+    now,
+    provider,
+    settings,
+    onEffects: (effects) => frames.follow(effects),
+    onSaid: () => settler.kick(),
+  })
+  const frames = createFrames({ feed: keeper.feed, infos: keeper.infos, now, realtime })
+  const deps: SportsbookDeps = { ...given, keeper }
+  const pending = createPendingBets(deps)
+  const settler = createSettler(deps)
+  const autoCashOuts = createAutoCashOuts(deps)
+  const stream =
+    address === null
+      ? null
+      : openStream({
+          ...address,
+          log,
+          onHello: keeper.hello,
+          onFrame: keeper.take,
+          onLost: keeper.lost,
+        })
+  const timers: NodeJS.Timeout[] = []
+  const every = ({ everyMs, run }: Timer): void => {
+    timers.push(setInterval(run, everyMs).unref())
+  }
+  const warn = (error: unknown): void => log.warn({ err: error }, 'sports book')
+  return {
+    deps,
+    keeper,
+    pending,
+    settler,
+    autoCashOuts,
+    /** Reads back what was known and begins to listen. */
+    prepare: async (): Promise<void> => {
+      keeper.lost()
+      await keeper.readBack()
+      if (stream === null) return
+      // the stream goes on while the lists are read: nobody waits for a provider to start
+      void keeper.schedule.read().then(() => stream.start())
+      every({ everyMs: turnEveryMs, run: keeper.turn })
+      every({ everyMs: scheduleEveryMs, run: () => void keeper.schedule.read() })
+      every({ everyMs: forgetEveryMs, run: keeper.forget })
+      every({ everyMs: sweepEveryMs, run: () => void pending.sweep().catch(warn) })
+    },
+    /** Pays what is decided: in processes that work. */
+    begin: async (): Promise<void> => {
+      settler.begin()
+      autoCashOuts.begin()
+    },
+    stop: async (): Promise<void> => {
+      for (const timer of timers) clearInterval(timer)
+      stream?.stop()
+      frames.stop()
+      await pending.stop()
+      await autoCashOuts.stop()
+      await keeper.writer.stopWriting()
+      await settler.stop()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { sports, type EventRow } from '@faro/contract/sportsbook'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readJournal } from '../feed/journal.ts'
+import { readBack } from '../feed/read-back.ts'
+import { createFeed } from '../engine/feed/state.ts'
+import { aSportsFixture, type SportsFixture } from '../../../tools/product/sports.ts'
+
+let book: SportsFixture
+beforeAll(async () => {
+  book = await aSportsFixture()
+})
+afterAll(async () => {
+  expect(await book.close()).toEqual([])
+})
+
+const three = { '1': '2.5', '2': '3.4', '3': '2.9' }
+
+const rejects = () =>
+  book.product.db.query<{ reason: string; event_id: string | null }>(
+    'select reason, event_id from sportsbook.feed_reject order by reject_id',
+  )
+
+const openState = async (eventId: string): Promise<string | undefined> => {
+  const { call } = book.product
+  const { value } = await call(sports.event, { params: { eventId }, query: {} })
+  return (value as { lines: { state: string }[] }).lines[0]?.state
+}
+
+/** A producer that is down speaks again, and has said all that it missed. */
+const recover = (by: 1 | 3): void => {
+  book.feed(by, `<alive product="${by}" timestamp="${book.now()}" subscribed="1"/>`)
+  const id = book.keeper.feed.producers[by].recovery?.id
+  const head = `product="${by}" timestamp="${book.now()}" request_id="${id}"`
+  book.feed(by, `<snapshot_complete ${head}/>`)
+}
+
+test('[GF03] what cannot be read pays nobody and stops its event until it is said again', async () => {
+  const { memberId, token } = await book.player()
+  const match = book.event()
+  book.odds(match, { '1': three })
+  await book.place(token, [book.single(book.leg(match, '1', 25_000))])
+  const head = `product="3" event_id="${match}" timestamp="${book.now()}"`
+  book.feed(
+    3,
+    `<bet_settlement certainty="9" ${head}><outcomes><market id="1"><outcome id="1" result="1"/></market></outcomes></bet_settlement>`,
+  )
+  await book.settle()
+  expect(await book.balance(memberId)).toBe(99_000n)
+  expect(await openState(match)).toBe('suspended')
+  book.odds(match, { '1': three })
+  expect(await openState(match)).toBe('open')
+  const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa">]><odds_change ${head}><odds><market id="1">&a;</market></odds></odds_change>`
+  book.feed(3, bomb)
+  await book.settle()
+  expect((await rejects()).map(({ reason }) => reason)).toEqual(['invalid', 'malformed'])
+  // something of the producer was lost: nothing of it is trusted until it has recovered
+  expect(await openState(match)).toBe('suspended')
+  recover(3)
+  book.odds(match, { '1': three })
+  expect(await openState(match)).toBe('open')
+})
+
+test('[GF03] a lost connection closes every line at once, and a recovery opens them', async () => {
+  const { token } = await book.player()
+  const match = book.event()
+  book.odds(match, { '1': three })
+  book.keeper.lost()
+  expect(await openState(match)).toBe('suspended')
+  expect(await book.place(token, [book.single(book.leg(match, '1', 25_000))])).toMatchObject([
+    { refusal: 'market-suspended' },
+  ])
+  expect(await book.product.call(sports.menu, { query: { language: 'en' } })).toMatchObject({
+    value: { isPaused: true },
+  })
+  for (const by of [1, 3] as const) recover(by)
+  // a full recovery that did not name a line drops it
+  expect(await openState(match)).not.toBe('open')
+  book.odds(match, { '1': three })
+  expect(await openState(match)).toBe('open')
+})
+
+test('[GF03] a server that starts reads events, lines and results back, and takes no bets yet', async () => {
+  const match = book.event()
+  book.odds(match, { '1': three })
+  const { token } = await book.player()
+  await book.place(token, [book.single(book.leg(match, '1', 25_000))])
+  book.result(match, '1', { '1': { result: 1 } })
+  await book.settle()
+  const feed = createFeed(book.keeper.feed.settings, book.now())
+  const into = { feed, infos: new Map(), endedAt: new Map(), at: book.now() }
+  expect(await readBack(book.product.db, into, null)).toContain(match)
+  const line = feed.events.get(match)?.lines.get('1/')
+  expect(line?.standing.settlement?.decided.get('1')?.result).toBe(1)
+  expect(line?.status).toBe(0)
+  const entries = await readJournal(book.product.db, {
+    eventId: match,
+    from: new Date(book.now() - 60_000),
+    until: new Date(book.now() + 1_000),
+  })
+  expect(entries.map(({ xml }) => /^<(\w+)/.exec(xml)?.[1])).toEqual([
+    'odds_change',
+    'bet_settlement',
+  ])
+})
+
+test('[GF03] results of the last days are listed by day, newest first', async () => {
+  const match = book.event()
+  book.odds(match, { '1': three })
+  const head = `product="1" event_id="${match}" timestamp="${book.now()}"`
+  book.feed(
+    1,
+    `<odds_change ${head}><sport_event_status status="3" home_score="2" away_score="1"/></odds_change>`,
+  )
+  await book.settle()
+  const { call } = book.product
+  const { value } = await call(sports.results, { query: { language: 'en' } })
+  const [row] = (value as { rows: EventRow[] }).rows
+  expect(row).toMatchObject({ eventId: match, state: 'ended', score: { home: 2, away: 1 } })
+  expect(await call(sports.results, { query: { day: '2020-01-01' } })).toMatchObject({
+    value: { rows: [] },
+  })
+})

@@ -1,0 +1,183 @@
+import { sports, tradingConsole } from '@faro/contract/sportsbook'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agreeTo } from '../../../tools/product/second-person.ts'
+import { aStaffToken } from '../../../tools/product/sessions.ts'
+import { eventually } from '../../../tools/product/product.ts'
+import { aSportsFixture, type SportsFixture } from '../../../tools/product/sports.ts'
+
+let book: SportsFixture
+let trader: string
+beforeAll(async () => {
+  book = await aSportsFixture()
+  trader = await aStaffToken(book.product.db, [
+    'trading.read',
+    'trading.price',
+    'trading.settle',
+    'trading.limits',
+  ])
+})
+afterAll(async () => {
+  expect(await book.close()).toEqual([])
+})
+
+const three = { '1': '2.5', '2': '3.4', '3': '2.9' }
+
+const aBet = async () => {
+  const player = await book.player()
+  const match = book.event()
+  book.odds(match, { '1': three })
+  const [placed] = await book.place(player.token, [book.single(book.leg(match, '1', 25_000))])
+  return { ...player, match, betId: placed?.bet?.betId ?? '' }
+}
+
+test('[GF03] the desk stops an event and a line: nobody bets until it lets them again', async () => {
+  const { token, match } = await aBet()
+  const { call } = book.product
+  const stop = (body: object, params = { eventId: match }) =>
+    call(tradingConsole.stop, { token: trader, params, body: { reason: 'injury', ...body } })
+  const leg = book.leg(match, '1', 25_000)
+  expect(await stop({ isStopped: true })).toMatchObject({ value: { isStopped: true } })
+  expect(await book.place(token, [book.single(leg)])).toMatchObject([
+    { refusal: 'market-suspended' },
+  ])
+  await stop({ isStopped: false })
+  await stop({ isStopped: true, line: { market: '1', specifiers: '' } })
+  expect(await call(sports.event, { params: { eventId: match }, query: {} })).toMatchObject({
+    value: { lines: [{ state: 'suspended' }] },
+  })
+  await stop({ isStopped: false, line: { market: '1', specifiers: '' } })
+  expect(await book.place(token, [book.single(leg)])).toMatchObject([{ state: 'accepted' }])
+  expect(await stop({ isStopped: true }, { eventId: 'fa:match:9' })).toMatchObject({
+    message: 'event-unknown',
+  })
+  expect(await stop({ isStopped: true, line: { market: '186', specifiers: '' } })).toMatchObject({
+    message: 'line-unknown',
+  })
+})
+
+test('[GF03] a result by hand takes two people, counts alone, and is given back by two', async () => {
+  const { memberId, token, match, betId } = await aBet()
+  const { call } = book.product
+  const params = { eventId: match }
+  const line = { market: '1', specifiers: '' }
+  const wish = (outcomes: object[], more: object = {}) =>
+    call(tradingConsole.settle, {
+      token: trader,
+      params,
+      body: { line, outcomes, reason: 'official result', ...more },
+    })
+  expect(await wish([{ id: '1', result: 'won' }])).toMatchObject({ message: 'outcomes-invalid' })
+  const asked = await wish([
+    { id: '1', result: 'won' },
+    { id: '2', result: 'lost' },
+    { id: '3', result: 'lost' },
+  ])
+  expect(asked).toMatchObject({ success: true })
+  expect(await book.balance(memberId)).toBe(99_000n)
+  const agreed = await agreeTo(book.product, asked, ['trading.approve', 'trading.read'])
+  expect(agreed).toMatchObject({ success: true })
+  await eventually(
+    async () => book.keeper.feed.events.get(match)?.lines.get('1/')?.isPinned,
+    (isPinned) => isPinned === true,
+  )
+  await book.settle()
+  expect(await book.balance(memberId)).toBe(101_500n)
+  // the feed says otherwise, and is stored
+  book.result(match, '1', { '1': { result: 0 }, '2': { result: 1 }, '3': { result: 0 } })
+  await book.settle()
+  expect(await book.balance(memberId)).toBe(101_500n)
+  const unpin = await call(tradingConsole.unpin, {
+    token: trader,
+    params,
+    body: { line, reason: 'the feed is right' },
+  })
+  expect(await agreeTo(book.product, unpin, ['trading.approve'])).toMatchObject({ success: true })
+  await book.settle()
+  expect(await book.balance(memberId)).toBe(99_000n)
+  expect(await book.bet(token, betId)).toMatchObject({ state: 'settled', payout: '0.00' })
+  expect(
+    await call(tradingConsole.unpin, { token: trader, params, body: { line, reason: 'again' } }),
+  ).toMatchObject({ message: 'line-not-pinned' })
+})
+
+test('[GF03] late bets of a window are voided by two people, and others stay', async () => {
+  const { memberId, token, match } = await aBet()
+  const { call } = book.product
+  const from = new Date(book.now()).toISOString()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await book.place(token, [book.single(book.leg(match, '1', 25_000))])
+  const body = {
+    line: { market: '1', specifiers: '' },
+    window: { from, until: null },
+    reason: 'after the goal',
+  }
+  const params = { eventId: match }
+  const reply = await call(tradingConsole.settle, { token: trader, params, body })
+  await agreeTo(book.product, reply, ['trading.approve'])
+  await book.settle()
+  expect(await book.balance(memberId)).toBe(99_000n)
+  expect(
+    await call(tradingConsole.settle, {
+      token: trader,
+      params,
+      body: { ...body, window: { from, until: '2020-01-01T00:00:00Z' } },
+    }),
+  ).toMatchObject({ message: 'window-invalid' })
+})
+
+test('[GF03] the board shows what hangs on each event, and bets by brand', async () => {
+  const { match, betId } = await aBet()
+  const { call } = book.product
+  const token = trader
+  expect(
+    await call(tradingConsole.board, { token, query: { when: 'with-bets', limit: '100' } }),
+  ).toMatchObject({ value: { producers: [{ state: 'up' }, { state: 'up' }] } })
+  expect(
+    await call(tradingConsole.event, { token, params: { eventId: match }, query: {} }),
+  ).toMatchObject({
+    value: {
+      event: {
+        openBets: 1,
+        stakes: [{ currency: 'PNT', amount: '10.00' }],
+        worst: [{ currency: 'PNT', amount: '15.00' }],
+      },
+      lines: [{ outcomes: [{ id: '1', liability: [{ amount: '15.00' }] }, {}, {}] }],
+    },
+  })
+  const params = { code: 'voltio' }
+  const bets = await call(tradingConsole.bets, { token, params, query: { event: match } })
+  expect(bets).toMatchObject({ value: { rows: [{ betId, stake: '10.00' }] } })
+  expect(await call(tradingConsole.rejects, { token, query: {} })).toMatchObject({ success: true })
+})
+
+test('[GF03] limits of a brand are versions: what is older is refused, as is what is none', async () => {
+  const { call } = book.product
+  const change = (own: object = {}) =>
+    call(tradingConsole.changeLimits, {
+      token: trader,
+      params: { code: 'voltio', currency: 'PNT' },
+      body: {
+        version: 0,
+        stakeMin: '1.00',
+        stakeMax: '100.00',
+        payoutMax: '1000.00',
+        lineLiabilityMax: '2000.00',
+        eventLiabilityMax: '5000.00',
+        reason: 'quiet week',
+        ...own,
+      },
+    })
+  expect(await change({ stakeMax: '0.50' })).toMatchObject({
+    message: 'limits-invalid',
+    value: { field: 'stakeMax' },
+  })
+  expect(await change()).toMatchObject({ value: { version: 1, stakeMax: '100.00' } })
+  expect(await change()).toMatchObject({ message: 'limits-changed' })
+  const { token } = await book.player()
+  const match = book.event()
+  book.odds(match, { '1': three })
+  const leg = book.leg(match, '1', 25_000)
+  expect(await book.place(token, [book.single(leg, '100.01')])).toMatchObject([
+    { refusal: 'above-maximum', maximum: '100.00' },
+  ])
+})

@@ -1,0 +1,6 @@
+export type * from './events.ts'
+export { lotteryConsole } from './routes/console.ts'
+export { lotteryDesk } from './routes/desk.ts'
+export { lotteryTickets } from './routes/tickets.ts'
+export type * from './shapes.ts'
+export * from './values.ts'

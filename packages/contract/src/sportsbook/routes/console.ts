@@ -1,0 +1,22 @@
+import { define, under } from '../../route.ts'
+import type * as shapes from '../shapes/console.ts'
+
+const root = '/console/api/sports'
+const event = `${root}/events/:eventId`
+
+/** The trading desk: events and lines are those of all brands, bets and limits of one. */
+export const tradingConsole = define(under<typeof shapes.tradingConsole>, {
+  board: { method: 'GET', path: `${root}/board`, auth: 'operator' },
+  event: { method: 'GET', path: event, auth: 'operator' },
+  stop: { method: 'PUT', path: `${event}/stop`, auth: 'operator' },
+  settle: { method: 'POST', path: `${event}/settle`, auth: 'operator' },
+  unpin: { method: 'POST', path: `${event}/unpin`, auth: 'operator' },
+  rejects: { method: 'GET', path: `${root}/rejects`, auth: 'operator' },
+  bets: { method: 'GET', path: `${root}/brands/:code/bets`, auth: 'operator' },
+  limits: { method: 'GET', path: `${root}/brands/:code/limits`, auth: 'operator' },
+  changeLimits: {
+    method: 'PUT',
+    path: `${root}/brands/:code/limits/:currency`,
+    auth: 'operator',
+  },
+})

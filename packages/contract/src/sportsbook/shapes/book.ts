@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { Cursor, Day, Instant, Limit, Money } from '../../fields.ts'
+import type { TermsByName } from '../../route.ts'
+import { betTypes, slipLimits, verticals } from '../values.ts'
+import { EventRow, Language, LegInput, Line, Urn } from './fields.ts'
+
+const League = z.object({
+  leagueId: z.string(),
+  name: z.string(),
+  region: z.string(),
+  live: z.int(),
+  upcoming: z.int(),
+})
+
+export const SportMenu = z.object({
+  sportId: z.int(),
+  name: z.string(),
+  live: z.int(),
+  upcoming: z.int(),
+  leagues: z.array(League),
+})
+export type SportMenu = z.output<typeof SportMenu>
+
+const SportId = z.string().check(z.regex(/^\d{1,4}$/))
+
+/** What a bet may be, in one currency. */
+export const StakeTerms = z.object({
+  currency: z.string(),
+  stakeMin: Money,
+  stakeMax: Money,
+  payoutMax: Money,
+  delayMs: z.int(),
+  cashOutMarginPercent: z.number(),
+  voidAfterHours: z.int(),
+})
+
+const code = z.string().check(z.regex(/^[A-Z0-9]{6,12}$/))
+
+export const sports = {
+  menu: {
+    summary: 'Sports and leagues with how many events each has, live and ahead',
+    limit: '120/min',
+    query: z.strictObject({ vertical: z.optional(z.enum(verticals)), language: Language }),
+    ok: z.object({
+      sports: z.array(SportMenu),
+      /** Whether the prices stand still: the feed is away. */
+      isPaused: z.boolean(),
+      /** Whether the four games of the brand stand under `/esports`. */
+      hasEsports: z.boolean(),
+      now: Instant,
+    }),
+    errors: [],
+  },
+  events: {
+    summary: 'Events by sport, league and time, with their main lines',
+    limit: '240/min',
+    query: z.strictObject({
+      vertical: z.optional(z.enum(verticals)),
+      sport: z.optional(SportId),
+      league: z.optional(Urn),
+      /** `live`, `upcoming`, `featured`, or a day of the brand. */
+      when: z.optional(
+        z.union([z.enum(['live', 'upcoming', 'today', 'tomorrow', 'featured']), Day]),
+      ),
+      /** Just these, separated by commas: favourites, slips. */
+      ids: z.optional(z.string().check(z.maxLength(2_000))),
+      language: Language,
+      limit: Limit,
+      cursor: Cursor,
+    }),
+    ok: z.object({
+      rows: z.array(EventRow),
+      next: z.nullable(z.string()),
+      isPaused: z.boolean(),
+    }),
+    errors: [],
+  },
+  event: {
+    summary: 'One event with all its lines',
+    limit: '240/min',
+    params: z.strictObject({ eventId: Urn }),
+    query: z.strictObject({ language: Language }),
+    ok: z.object({ event: EventRow, lines: z.array(Line), isPaused: z.boolean() }),
+    errors: ['event-unknown'],
+  },
+  results: {
+    summary: 'Events that have ended on a day of the last seven, with their scores',
+    limit: '60/min',
+    query: z.strictObject({
+      vertical: z.optional(z.enum(verticals)),
+      sport: z.optional(SportId),
+      day: z.optional(Day),
+      language: Language,
+      limit: Limit,
+      cursor: Cursor,
+    }),
+    ok: z.object({ rows: z.array(EventRow), next: z.nullable(z.string()) }),
+    errors: [],
+  },
+  rules: {
+    summary: 'The figures of the house’s rules: limits, delays, cash-out',
+    limit: '60/min',
+    ok: StakeTerms,
+    errors: [],
+  },
+  search: {
+    summary: 'Events and leagues by what people call them',
+    limit: '60/min',
+    query: z.strictObject({
+      q: z.string().check(z.minLength(1), z.maxLength(60)),
+      vertical: z.optional(z.enum(verticals)),
+      language: Language,
+    }),
+    ok: z.object({
+      events: z.array(EventRow),
+      leagues: z.array(z.extend(League, { sportId: z.int() })),
+    }),
+    errors: [],
+  },
+  quote: {
+    summary: 'What the legs of a slip cost now, whether they go together, and the largest stake',
+    limit: '10/sec',
+    headers: ['authorization'],
+    body: z.strictObject({
+      type: z.enum(betTypes),
+      legs: z.array(LegInput).check(z.minLength(1), z.maxLength(slipLimits.legsMax)),
+      folds: z.optional(z.array(z.int().check(z.gte(1), z.lte(20))).check(z.maxLength(20))),
+      language: Language,
+    }),
+    ok: z.object({
+      legs: z.array(
+        z.object({
+          /** Null where the line takes no bets now. */
+          odds: z.nullable(z.int()),
+          /** Null where nobody knows the event any more. */
+          event: z.nullable(EventRow),
+          line: z.nullable(Line),
+        }),
+      ),
+      /** Places of legs that cannot be combined. */
+      related: z.array(z.int()),
+      /** Why the slip is no bet: a code of the errors. */
+      refusal: z.nullable(z.string()),
+      combinations: z.int(),
+      totalOdds: z.nullable(z.string()),
+      /** Of a member: with what they have room for. */
+      stakeMin: Money,
+      maximum: z.nullable(Money),
+      currency: z.string(),
+      delayMs: z.int(),
+    }),
+    errors: [],
+  },
+  slip: {
+    summary: 'A slip that somebody shared',
+    limit: '60/min',
+    params: z.strictObject({ code }),
+    ok: z.object({ legs: z.array(LegInput), type: z.enum(betTypes) }),
+    errors: ['slip-unknown'],
+  },
+  share: {
+    summary: 'Keeps a slip for thirty days under a code',
+    limit: '20/min',
+    body: z.strictObject({
+      type: z.enum(betTypes),
+      legs: z.array(LegInput).check(z.minLength(1), z.maxLength(slipLimits.legsMax)),
+    }),
+    ok: z.object({ code: z.string() }),
+    errors: ['event-unknown'],
+  },
+} as const satisfies TermsByName
