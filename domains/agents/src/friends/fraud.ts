@@ -17,8 +17,10 @@ const patternShare = 0.8
 /** The referrer and those friends of theirs that were rewarded: nobody may be one of them again. */
 const knownOf = async (db: Db, { referrerId, referrerNo }: Pair): Promise<readonly string[]> => {
   const rows = await db.query(
-    `select n.member_id from agents.friend_reward r join agents.node n on n.member_no = r.friend_no
-     where r.referrer_no = $1 and r.state in ('paid', 'review') order by r.created_at desc limit 50`,
+    `select n.member_id
+     from agents.friend_reward r join agents.node n on n.member_no = r.friend_no
+     where r.referrer_no = $1 and r.state in ('paid', 'review')
+     order by r.created_at desc limit 50`,
     [referrerNo],
     { member_id: col.uuid },
   )

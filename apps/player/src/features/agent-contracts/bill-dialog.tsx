@@ -38,6 +38,7 @@ const Bill = ({ bill }: { readonly bill: BillDetail }) => {
   const money = useMoney()
   const period = usePeriodText()
   const other = bill.other === null ? t('contract.house') : bill.other.name
+  const side = t(bill.side === 'payee' ? 'contract.pays-you' : 'contract.you-pay')
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="grid gap-2">
@@ -46,7 +47,7 @@ const Bill = ({ bill }: { readonly bill: BillDetail }) => {
           <BillBadge state={bill.state} />
         </div>
         <p className="text-t2">
-          {period(bill)} · {t(bill.side === 'payee' ? 'contract.pays-you' : 'contract.you-pay')}{' '}
+          {`${period(bill)} · ${side} `}
           <strong>{other === '' ? t('contract.former') : other}</strong>
         </p>
         {bill.state === 'short' && (
