@@ -10,6 +10,7 @@ import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aLine, creditLine, type LineAccount } from '../../../tools/product/lines.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { agentsGate } from '../src/bills/agents-gate.ts'
 import { advanceBill } from '../src/bills/advances.ts'
 import { releaseBill, rejectBill } from '../src/bills/decide-bill.ts'
 import { payBill, payOpenBills, type PayDeps } from '../src/bills/pay-open-bills.ts'
@@ -332,6 +333,31 @@ test('[agents.F9] what differs from the books opens a case, and nothing is settl
   expect(await wrong(-5)).toEqual([])
   await settle()
   expect((await firstOf('zoe'))?.amount).toBe(500n)
+})
+
+test('[WA04] [agents.X9] [agents.T9] what was sent down leaves only once it has been staked', async () => {
+  const { memberId, merchantId } = line.eve
+  await product.db.query(
+    `insert into agents.received (transfer_id, member_id, merchant_id, amount, required,
+       received_at) values (gen_random_uuid(), $1, 1, 10000, 10000, '2000-01-01')`,
+    [memberId],
+  )
+  const judge = (amount: bigint) =>
+    product.db.tx(async (tx) => {
+      const leaving = { way: 'withdrawal', merchantId, memberId, currency: 'PNT' } as const
+      return (await agentsGate.judge?.(tx, { ...leaving, amount, available: 15_000n })) ?? ok(null)
+    })
+  await product.db.query('update agents.received set xid = 0, received_at = kit.now()')
+  expect(await judge(5_000n)).toMatchObject({ ok: true })
+  expect(await judge(5_001n)).toMatchObject({
+    error: 'received-unstaked',
+    detail: { amount: '100.00' },
+  })
+  await product.db.query(`update agents.received set received_at = '2000-01-01'`)
+  // all that was staked since counts
+  await play('eve', [10_000n, 0n, 10_000n])
+  await figures.fold()
+  expect(await judge(15_000n)).toMatchObject({ ok: true })
 })
 
 test('[agents.S4] a payment that fails half way moves nothing, and the next one pays once', async () => {
