@@ -65,6 +65,16 @@ beforeEach(async () => {
     await db.query(`delete from agents.${table}`)
 })
 
+/** In force for some hours of the day alone: so many slots are settled and no more. */
+const endsAfter = async (who: Name, hours: number) => {
+  const days = await product.app.modules.whitelabel.daysOf(1)
+  await product.db.query(
+    `update agents.contract set ends_at = $2, end_state = 'terminated', end_reason = 'staff'
+     where payee_no = $1`,
+    [line[who].memberNo, new Date(days.startOf(day) + hours * 3_600_000)],
+  )
+}
+
 const daily = (rate: string): ContractTerms => ({
   kind: 'daily',
   tiers: [{ minValid: '0', minLoss: null, minActive: 0, rate }],
@@ -394,6 +404,7 @@ const hourly = (rate: string): ContractTerms => ({
 
 test('[AG07] [agents.C6] an hour pays what its exact share comes to, with what was left of the hours before', async () => {
   await agree('zoe', hourly('0.05'))
+  await endsAfter('zoe', 4)
   const days = await product.app.modules.whitelabel.daysOf(1)
   const start = days.startOf(day)
   const at = (hour: number) => new Date(start + hour * 3_600_000 + 60_000)
@@ -422,6 +433,7 @@ test('[AG08] [agents.C7] five minutes pay shares of rounds won and lost, and a r
     tiers: [{ single: '10', profit: '0.1', loss: '0.3' }],
   }
   await agree('zoe', terms)
+  await endsAfter('zoe', 1)
   const days = await product.app.modules.whitelabel.daysOf(1)
   const start = days.startOf(day)
   const at = (slot: number) => new Date(start + slot * 300_000 + 60_000)
