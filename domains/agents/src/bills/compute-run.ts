@@ -77,7 +77,8 @@ const minimumFor = (policy: Policy, { kind, period }: RunPeriod): ActiveMinimum 
       return { valid: policy.activeHalf, deposit: policy.depositHalf }
     case 'monthly':
       return { valid: policy.activeMonth, deposit: policy.depositMonth }
-    default:
+    case 'daily':
+    case null:
       return { valid: policy.activeDay, deposit: policy.depositDay }
   }
 }

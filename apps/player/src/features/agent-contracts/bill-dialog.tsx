@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, ErrorState, Skeleton, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import { BillTrace } from './bill-trace.tsx'
-import { BillBadge, usePeriodText } from './bills-tab.tsx'
+import { BillBadge, usePeriodText } from './bill-badge.tsx'
 import { TermsTable } from './terms-table.tsx'
 import { WhatIf } from './what-if-slider.tsx'
 

@@ -1,45 +1,12 @@
-import {
-  agentBills,
-  billStates,
-  type BillState,
-  type BillView,
-  type ContractKind,
-} from '@faro/contract/agents'
-import { formatDay, formatInstant, useT } from '@faro/i18n'
-import { Badge, type Tone } from '@faro/ui'
+import { agentBills, billStates, type BillView, type ContractKind } from '@faro/contract/agents'
+import { useT } from '@faro/i18n'
 import { useMoney, useRoutePages } from '@faro/web-kit'
-import { useCallback } from 'react'
 import { usePercent } from '../../agents/agent-texts.ts'
 import { useCentreSearch } from '../../layer-address.ts'
 import { Choice } from '../../records/choice.tsx'
 import { RecordTable, type Column } from '../../records/record-table.tsx'
-import { pageLanguage } from '../../state/preferences.ts'
+import { BillBadge, usePeriodText } from './bill-badge.tsx'
 import { BillDialog } from './bill-dialog.tsx'
-
-const billTones = {
-  'not-met': 'neutral',
-  zero: 'neutral',
-  held: 'info',
-  due: 'info',
-  short: 'warn',
-  paid: 'win',
-  rejected: 'loss',
-} as const satisfies Readonly<Record<BillState, Tone>>
-
-/** What a bill is for: its days, or its slot of one. */
-export const usePeriodText = (): ((
-  bill: Pick<BillView, 'kind' | 'firstDay' | 'lastDay' | 'beginsAt'>,
-) => string) => {
-  const language = pageLanguage()
-  return useCallback(
-    ({ kind, firstDay, lastDay, beginsAt }) => {
-      if (kind === 'hourly' || kind === 'realtime') return formatInstant(beginsAt, language)
-      const first = formatDay(firstDay, language)
-      return firstDay === lastDay ? first : `${first} – ${formatDay(lastDay, language)}`
-    },
-    [language],
-  )
-}
 
 type Props = { readonly kind: ContractKind; readonly side: 'payee' | 'payer' }
 
@@ -124,11 +91,6 @@ const useColumns = (side: 'payee' | 'payer'): readonly Column<BillView>[] => {
       cell: (bill) => <BillBadge state={bill.state} />,
     },
   ]
-}
-
-export const BillBadge = ({ state }: { readonly state: BillState }) => {
-  const t = useT()
-  return <Badge tone={billTones[state]}>{t(`contract.bill.${state}`)}</Badge>
 }
 
 const BillCard = ({ bill }: { readonly bill: BillView }) => {
