@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import '@faro/contract/fields'
 import { Result } from '@faro/contract/lottery/shapes'
 
-export type FeedQuery = {
+type FeedQuery = {
   readonly gameCode: string
   readonly issueNo: string
   /** A station's code; empty where the game has none. */
@@ -19,7 +19,7 @@ export type ResultFeed = {
   readonly fetch: (query: FeedQuery) => Promise<LotteryResult | null>
 }
 
-export type FeedSettings = {
+type FeedSettings = {
   readonly name: string
   readonly url: string
   readonly key: string
