@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
-import { Amount, Cursor, Day, Id, Instant, Limit, Money, pageOf, Text } from '../../fields.ts'
+import { Amount, Cursor, Id, Instant, Limit, Money, pageOf, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { drawSources, drawStates, lotteryFamilies, prizeModes, ticketStates } from '../values.ts'
-import { LotteryCode, PlayPrice, Result, Station, Ticket, TicketRow } from './fields.ts'
+import {
+  CalendarDay,
+  LotteryCode,
+  PlayPrice,
+  Result,
+  Station,
+  Ticket,
+  TicketRow,
+} from './fields.ts'
 
 const code = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const byBrand = z.strictObject({ code })
@@ -186,7 +194,7 @@ export const lotteryConsole = {
     query: z.strictObject({
       gameCode: z.optional(LotteryCode),
       state: z.optional(z.enum(drawStates)),
-      day: z.optional(Day),
+      day: z.optional(CalendarDay),
       limit: Limit,
       cursor: Cursor,
     }),
@@ -340,7 +348,7 @@ export const lotteryConsole = {
     brands: 'code',
     summary: 'Stakes, rebates and payouts by game, with the return against what is expected',
     params: byBrand,
-    query: z.strictObject({ from: Day, to: Day }),
+    query: z.strictObject({ from: CalendarDay, to: CalendarDay }),
     ok: z.array(
       z.object({
         gameCode: z.string(),

@@ -3,6 +3,7 @@ import { Instant, Limit, pageOf, Cursor, Day } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { lotteryAreas } from '../values.ts'
 import {
+  CalendarDay,
   IssueNo,
   LotteryCode,
   LotteryDraw,
@@ -140,7 +141,7 @@ export const lotteryDesk = {
   draws: {
     summary: 'Draws of a game that have ended, newest first, or those of one day',
     params: byGame,
-    query: z.strictObject({ day: z.optional(Day), limit: Limit, cursor: Cursor }),
+    query: z.strictObject({ day: z.optional(CalendarDay), limit: Limit, cursor: Cursor }),
     ok: pageOf(LotteryDraw),
     errors: ['game-unknown'],
   },

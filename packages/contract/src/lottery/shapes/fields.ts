@@ -15,6 +15,9 @@ export const IssueNo = z.string().check(z.regex(/^\d{8}(-\d{1,4})?$/))
 /** A station's code; empty where a game has none. */
 export const Station = z.string().check(z.regex(/^[a-z0-9-]{0,40}$/))
 
+/** A day that calendars know: years of four digits from 1000. */
+export const CalendarDay = z.iso.date().check(z.regex(/^[1-9]/))
+
 const Numeral = z.union([
   z.int().check(z.gte(0), z.lte(99)),
   z.string().check(z.regex(/^\d{1,6}$/)),

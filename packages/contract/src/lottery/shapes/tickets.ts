@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
-import { Amount, Cursor, Day, Id, Instant, Limit, Money, pageOf } from '../../fields.ts'
+import { Amount, Cursor, Id, Instant, Limit, Money, pageOf } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { chaseStates, lotteryMost, prizeModes, ticketViews } from '../values.ts'
-import { IssueNo, LotteryCode, NumberCut, Station, Ticket, TicketRow } from './fields.ts'
+import {
+  CalendarDay,
+  IssueNo,
+  LotteryCode,
+  NumberCut,
+  Station,
+  Ticket,
+  TicketRow,
+} from './fields.ts'
 
 const Bets = z.int().check(z.gte(1), z.lte(10_000_000))
 const Times = z.int().check(z.gte(1), z.lte(lotteryMost.times))
@@ -109,8 +117,8 @@ export const lotteryTickets = {
       view: z._default(z.enum(ticketViews), 'all'),
       gameCode: z.optional(LotteryCode),
       chaseId: z.optional(Id),
-      from: z.optional(Day),
-      to: z.optional(Day),
+      from: z.optional(CalendarDay),
+      to: z.optional(CalendarDay),
       limit: Limit,
       cursor: Cursor,
     }),
