@@ -19,7 +19,7 @@ const choose = async (page: Page, root: string, selection: string): Promise<numb
   const [eventId = ''] = selection.split('/')
   await page.goto(site(`${root}?event=${eventId}`))
   const price = priceOf(page, selection)
-  await expect(price).toBeEnabled()
+  await expect(price).toBeEnabled({ timeout: 60_000 })
   const odds = await oddsOn(price)
   await price.click()
   await expect(price).toHaveAttribute('aria-pressed', 'true')
@@ -34,7 +34,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test('[GF03] [RT07] a member bets on a match, it is played and the win is paid', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const errors = watchErrors(page)
   await enterSite(page, '/sports')
   await expect(page.getByRole('heading', { level: 1, name: 'Deportes' })).toBeVisible()
@@ -63,7 +63,7 @@ test('[GF03] [RT07] a member bets on a match, it is played and the win is paid',
 test('[GF03] an accumulator of two matches pays the product of its odds, one lost leg nothing', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await enterSite(page, '/sports')
   const ahead = await eventsAhead(page, { vertical: 'sports', sport: '1' })
   const [first, second] = ahead.slice(2, 4)
@@ -90,6 +90,7 @@ test('[GF03] an accumulator of two matches pays the product of its odds, one los
 })
 
 test('[GF03] a bet is cashed out before its end', async ({ page }) => {
+  test.setTimeout(180_000)
   await enterSite(page, '/sports')
   const match = (await eventsAhead(page, { vertical: 'sports', sport: '5' })).at(0)
   await choose(page, '/sports', `${match?.eventId}/186//4`)
@@ -108,7 +109,7 @@ test('[GF03] a bet is cashed out before its end', async ({ page }) => {
 test('[GF04] [RT07] [CT03] esports have a page of their own, and a bet on them is paid', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await enterSite(page, '/esports')
   await expect(page.getByRole('button', { name: /Vector Strike/ })).toBeVisible()
   await expectAccessible(page)

@@ -49,6 +49,7 @@ export const paths = {
   applications: '/console/promotion-applications',
   redemptions: '/console/redemptions',
   mall: '/console/mall',
+  agentBills: '/console/agent-bills',
   threads: '/console/threads',
   broadcasts: '/console/broadcasts',
   newBroadcast: (code: string) => `/console/broadcasts/${code}/new`,

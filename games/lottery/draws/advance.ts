@@ -16,7 +16,7 @@ export const chainInput = { scheme: 'bytes-52', length: 20_000 } as const
 /** The beacon's round is the first that is published so long after the close. */
 export const beaconAfterMs = 1_000
 /** Without a beacon a draw is cancelled and its tickets are refunded: nothing stands in for it. */
-export const beaconWaitMs = 60_000
+const beaconWaitMs = 60_000
 
 const frameOf = (kind: 'closed' | 'cancelled', draw: DrawRow): LotteryFrame => ({
   kind,
@@ -80,8 +80,31 @@ export const openDraw = async (work: Work, drawId: bigint): Promise<boolean> => 
   return done.ok && done.value
 }
 
+/**
+ * The beacon's round of a draw, or a later one where its value is public before the close: clocks may
+ * differ, and nobody may bet on what is known.
+ */
+const guardedRound = async ({ db, beacon, log }: Work, drawId: bigint): Promise<number | null> => {
+  const [draw] = await db.query(
+    'select beacon_round from lottery.draw where draw_id = $1 and beacon_round is not null',
+    [drawId],
+    { beacon_round: col.int8 },
+  )
+  if (draw === undefined) return null
+  try {
+    let round = Number(draw.beacon_round)
+    while ((await beacon.value(round)) !== null) round += 1
+    return round
+  } catch (error) {
+    // what cannot be read cannot have been known either
+    log.warn({ err: error, drawId: String(drawId) }, 'beacon not read')
+    return Number(draw.beacon_round)
+  }
+}
+
 /** Closes a draw whose time is over: waits for the tickets that are being written. */
 export const closeDraw = async (work: Work, drawId: bigint): Promise<void> => {
+  const beaconRound = await guardedRound(work, drawId)
   await work.db.tx(async (tx) => {
     const draw = await lockDraw(tx, drawId)
     if (draw === undefined) return ok(null)
@@ -95,10 +118,11 @@ export const closeDraw = async (work: Work, drawId: bigint): Promise<void> => {
       return ok(null)
     }
     if (draw.state !== 'open' && draw.state !== 'suspended') return ok(null)
-    await tx.query('update lottery.draw set state = $2 where draw_id = $1', [
-      drawId,
-      draw.source === 'own' ? 'closed' : 'awaiting',
-    ])
+    await tx.query(
+      `update lottery.draw set state = $2, beacon_round = coalesce($3, beacon_round)
+       where draw_id = $1`,
+      [drawId, draw.source === 'own' ? 'closed' : 'awaiting', beaconRound],
+    )
     publishLater({ tx, work, draw }, frameOf('closed', draw))
     return ok(null)
   })
@@ -152,7 +176,7 @@ export const drawOwn = async (
     if (beacon === null) {
       const [late] = await tx.query(
         `update lottery.draw set state = 'cancelling', note = 'no-beacon'
-         where draw_id = $1 and close_at < kit.now() - $2 * interval '1 millisecond'
+         where draw_id = $1 and draw_at < kit.now() - $2 * interval '1 millisecond'
          returning draw_id`,
         [seen.draw_id, beaconWaitMs],
       )

@@ -26,7 +26,7 @@ const urn = /^[a-z]{1,10}:[a-z_]{1,20}:\d{1,12}$/
 const urnOf = (said: string | null): string | null =>
   said !== null && urn.test(said) ? said : null
 
-export const placeOf = (search: URLSearchParams): Place => ({
+const placeOf = (search: URLSearchParams): Place => ({
   view: known(views, search.get('view'), 'events'),
   event: urnOf(search.get('event')),
   when: known(whens, search.get('when'), 'live'),

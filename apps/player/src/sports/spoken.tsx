@@ -9,7 +9,10 @@ type Props = {
 /** Says more than there is room to show; it is the name of what it stands in. */
 export const Spoken = ({ text, children }: Props) => (
   <>
-    <span className="sr-only">{text}</span>
+    {/* placed within a list that scrolls, so that what is only heard makes no page wider */}
+    <span className="relative">
+      <span className="sr-only">{text}</span>
+    </span>
     <span aria-hidden className="contents">
       {children}
     </span>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { showNumber, showShare } from '../../kit/figures.ts'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { RowsTable, type Column } from '../../kit/table/table.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { SearchBox } from './search-box.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -61,48 +62,52 @@ const LineCard = ({ event, line }: LineProps) => {
   )
 }
 
+type Outcome = TradedLine['outcomes'][number]
+
+const useColumns = ({ event, line }: LineProps): readonly Column<Outcome>[] => {
+  const t = useT()
+  const names = useLineNames()
+  return [
+    {
+      id: 'outcome',
+      card: 'title',
+      title: t('trading.outcome'),
+      cell: (outcome) => names.outcome(line, outcome, sidesOf(event.name)),
+    },
+    {
+      id: 'odds',
+      card: 'value',
+      isNumber: true,
+      title: t('trading.odds'),
+      cell: ({ odds }) => (odds === null ? '—' : showNumber((odds / 10_000).toFixed(2))),
+    },
+    {
+      id: 'chance',
+      isNumber: true,
+      title: t('trading.chance'),
+      cell: ({ chance }) => (chance === null ? '—' : showShare(chance * 100)),
+    },
+    {
+      id: 'liability',
+      card: 'value',
+      isNumber: true,
+      title: t('trading.liability'),
+      cell: ({ liability }) => <Sums of={liability} />,
+    },
+  ]
+}
+
 const Outcomes = ({ event, line }: LineProps) => {
   const t = useT()
   const names = useLineNames()
   return (
-    <div className="overflow-x-auto" role="region" tabIndex={0} aria-label={t('trading.outcome')}>
-      <table className="w-full text-[13px]">
-        <thead className="text-start text-xs text-t3">
-          <tr>
-            <th scope="col" className="text-start">
-              {t('trading.outcome')}
-            </th>
-            <th scope="col" className="text-end">
-              {t('trading.odds')}
-            </th>
-            <th scope="col" className="text-end">
-              {t('trading.chance')}
-            </th>
-            <th scope="col" className="text-end">
-              {t('trading.liability')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {line.outcomes.map((outcome) => (
-            <tr key={outcome.id} className={outcome.isActive ? '' : 'text-t3'}>
-              <th scope="row" className="text-start font-semibold">
-                {names.outcome(line, outcome, sidesOf(event.name))}
-              </th>
-              <td className="text-end font-bold tabular-nums">
-                {outcome.odds === null ? '—' : showNumber((outcome.odds / 10_000).toFixed(2))}
-              </td>
-              <td className="text-end tabular-nums">
-                {outcome.chance === null ? '—' : showShare(outcome.chance * 100)}
-              </td>
-              <td className="text-end tabular-nums">
-                <Sums of={outcome.liability} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      label={names.market(line, sidesOf(event.name))}
+      rows={line.outcomes}
+      columns={useColumns({ event, line })}
+      rowKey={({ id }) => id}
+      empty={t('trading.none')}
+    />
   )
 }
 

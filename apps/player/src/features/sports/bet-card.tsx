@@ -20,7 +20,7 @@ type Label =
   | 'cashed-out'
 
 /** What a bet is called: of one that is settled, what it paid beside its stake. */
-export const labelOf = (
+const labelOf = (
   { state, payout, stake, cashedOut }: Pick<OwnBet, 'state' | 'payout' | 'stake' | 'cashedOut'>,
   units: BetMoney['units'],
 ): Label => {
