@@ -14,7 +14,7 @@ import {
 type Named = TicketRow & { readonly memberId: string; readonly username: string }
 type NamesOf = (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-export type TicketSearch = {
+type TicketSearch = {
   readonly merchantId: number
   readonly gameCode?: string | undefined
   readonly issueNo?: string | undefined

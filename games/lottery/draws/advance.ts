@@ -81,8 +81,8 @@ export const openDraw = async (work: Work, drawId: bigint): Promise<boolean> => 
 }
 
 /**
- * The beacon's round of a draw, or a later one where its value is public before the close: clocks may
- * differ, and nobody may bet on what is known.
+ * The beacon's round of a draw, or a later one where its value is public before the close: clocks
+ * may differ, and nobody may bet on what is known.
  */
 const guardedRound = async ({ db, beacon, log }: Work, drawId: bigint): Promise<number | null> => {
   const [draw] = await db.query(

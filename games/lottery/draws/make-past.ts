@@ -88,7 +88,8 @@ const writePast = async (
     `update lottery.draw set state = 'settled', result = $3, result_version = 1, chain_id = $4,
        chain_round = $5, hash = $6, beacon_source = $7, beacon_round = $8, beacon = $9,
        settled_at = draw_at
-     where game_code = $1 and issue_no = $2 and station = ''`,
+     where game_code = $1 and issue_no = $2 and station = '' and state = 'planned'
+       and not exists (select 1 from lottery.ticket t where t.draw_id = draw.draw_id)`,
     [
       gameCode,
       issueNo,

@@ -19,7 +19,7 @@ export type ResultFeed = {
   readonly fetch: (query: FeedQuery) => Promise<LotteryResult | null>
 }
 
-export type FeedSettings = {
+type FeedSettings = {
   readonly name: string
   readonly url: string
   readonly key: string

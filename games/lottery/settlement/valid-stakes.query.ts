@@ -32,8 +32,8 @@ const linesOf = (tx: Tx, drawId: bigint, memberIds: readonly string[]) =>
   )
 
 /**
- * What of each ticket's stake counts as played, in ledger units: judged over all lines of its member
- * in the draw, in whatever tickets.
+ * What of each ticket's stake counts as played, in ledger units: judged over all lines of its
+ * member in the draw, in whatever tickets.
  */
 export const validStakes = async (
   tx: Tx,

@@ -40,7 +40,7 @@ const outsideOf = ({ outside, isProduction }: ModuleKit['config']) => ({
     .map((feed) => jsonFeed({ ...feed, resultPath: ['result'] })),
 })
 
-export type LotteryInput = {
+type LotteryInput = {
   readonly kit: ModuleKit
   readonly options: LotteryOptions
   readonly gaming: GamingForGames & Pick<LotteryDeps, 'namesOf' | 'brandOf'>

@@ -103,8 +103,8 @@ export const removeExposure = async (tx: Tx, ticketId: string): Promise<void> =>
      from (select n.draw_id, n.currency, n.play, n.number, sum(n.stake)::bigint as stake,
          sum(n.most)::bigint as most
        from (select t.draw_id, t.currency, l.play, x.number,
-           t.stake / t.line_count / greatest(1, length(s.canon) - length(replace(s.canon, ',', '')))
-             as stake,
+           t.stake / t.line_count
+             / (1 + length(s.canon) - length(replace(s.canon, ',', ''))) as stake,
            (select max(div(l.unit_milli * l.times * c.point * t.price_group * p.num,
                p.den * 2000000)) from lottery.price p
              where p.price_set = t.price_set and p.play = l.play) as most

@@ -15,7 +15,7 @@ export const refundFields = rowOf({
   stake: col.int8,
   rebate: col.int8,
 })
-export type RefundTicket = RowOf<typeof refundFields>
+type RefundTicket = RowOf<typeof refundFields>
 export const refundColumns = `t.draw_id, t.ticket_id, t.merchant_id, t.member_id, t.game_code,
   t.currency, t.stake, t.rebate`
 

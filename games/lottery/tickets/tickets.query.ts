@@ -12,7 +12,7 @@ import {
   type StoredTicket,
 } from './ticket-views.query.ts'
 
-export type TicketQuery = {
+type TicketQuery = {
   readonly view: TicketView
   readonly gameCode?: string | undefined
   readonly chaseId?: string | undefined

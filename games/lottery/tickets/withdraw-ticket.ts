@@ -15,7 +15,7 @@ type Refusal =
   | 'draw-closed'
   | 'account-unknown'
   | 'idempotency-key-reused'
-export type Withdrawn = { readonly ticket: TicketRow; readonly available: string }
+type Withdrawn = { readonly ticket: TicketRow; readonly available: string }
 
 const withdrawIn = async (
   tx: Tx,
