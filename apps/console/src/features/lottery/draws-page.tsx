@@ -20,15 +20,14 @@ import { DrawActs } from './draw-acts.tsx'
 import { DrawState } from './draw-state.tsx'
 import { resultText } from './result-fields.ts'
 
-type Filter = { readonly gameCode: string; readonly state: State | ''; readonly day: string }
+type Filter = { readonly gameCode: string; readonly state: State | '' }
 
-const none: Filter = { gameCode: '', state: 'open', day: '' }
+const none: Filter = { gameCode: '', state: 'open' }
 
-const queryOf = ({ gameCode, state, day }: Filter) => ({
+const queryOf = ({ gameCode, state }: Filter) => ({
   limit: '50',
   ...(/^[a-z0-9-]{1,40}$/.test(gameCode) ? { gameCode } : {}),
   ...(state === '' ? {} : { state }),
-  ...(/^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {}),
 })
 
 const refetchEveryMs = 10_000
@@ -85,12 +84,11 @@ type FiltersProps = {
 const Filters = ({ filter, onChange }: FiltersProps) => {
   const t = useT()
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-3">
+    <div className="mb-4 grid gap-3 sm:grid-cols-2">
       <TextField
         label={t('draws.game-code')}
         value={filter.gameCode}
         autoComplete="off"
-        placeholder="ssc-1m"
         onChange={(event) => onChange({ gameCode: event.target.value.trim() })}
       />
       <SelectField
@@ -107,12 +105,6 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
           </option>
         ))}
       </SelectField>
-      <TextField
-        type="date"
-        label={t('draws.day')}
-        value={filter.day}
-        onChange={(event) => onChange({ day: event.target.value })}
-      />
     </div>
   )
 }

@@ -64,7 +64,7 @@ export const GameDialog = ({ code, game, onClose }: Props) => {
               )
             }
           >
-            {mode}
+            {t(`draws.mode.${mode}`)}
           </Checkbox>
         ))}
       </fieldset>

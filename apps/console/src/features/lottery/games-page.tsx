@@ -67,7 +67,16 @@ const useColumns = (
       title: t('draws.source'),
       cell: ({ source }) => t(`draws.source-${source}`),
     },
-    { id: 'modes', title: t('draws.modes'), cell: ({ modes }) => modes.join(', ') },
+    {
+      id: 'family',
+      title: t('draws.family'),
+      cell: ({ family }) => t(`draws.family.${family}`),
+    },
+    {
+      id: 'modes',
+      title: t('draws.modes'),
+      cell: ({ modes }) => modes.map((mode) => t(`draws.mode.${mode}`)).join(', '),
+    },
     {
       id: 'tickets24h',
       card: 'value',

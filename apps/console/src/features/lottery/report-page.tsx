@@ -2,7 +2,7 @@ import { lotteryConsole } from '@faro/contract/lottery'
 import type { Answer } from '@faro/contract/route'
 import { dayIn, useT } from '@faro/i18n'
 import { addDays } from '@faro/kernel/days'
-import { EmptyState, TextField } from '@faro/ui'
+import { EmptyState, Segmented } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { ChartPie } from 'lucide-react'
 import { useState } from 'react'
@@ -16,38 +16,33 @@ import { useBrandCode } from './use-brand-code.ts'
 
 type Row = Answer<typeof lotteryConsole.report>[number]
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** Days up to today, this one included. */
+const spans = ['1', '7', '30'] as const
 
 /** Stakes, rebates and payouts by game over some days. */
 export const ReportPage = () => {
   const t = useT()
   const code = useBrandCode()
   const [today] = useState(() => dayIn(ownZone(), new Date()))
-  const [from, setFrom] = useState(() => addDays(today, -6))
-  const [to, setTo] = useState(today)
-  const isRange = isDay(from) && isDay(to) && from <= to
+  const [span, setSpan] = useState<(typeof spans)[number]>('7')
   const found = useRoute(
     lotteryConsole.report,
-    { params: { code }, query: { from, to } },
-    { staleMs: 0, keepPrevious: true, enabled: isRange },
+    { params: { code }, query: { from: addDays(today, 1 - Number(span)), to: today } },
+    { staleMs: 0, keepPrevious: true },
   )
   const columns = useColumns()
   return (
     <>
       <PageHead title={t('draws.report')} text={t('draws.report-lead')} />
-      <div className="mb-4 grid gap-3 sm:grid-cols-3">
-        <TextField
-          type="date"
-          label={t('draws.from')}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          type="date"
-          label={t('draws.to')}
-          value={to}
-          error={isRange ? undefined : t('draws.range-wrong')}
-          onChange={(event) => setTo(event.target.value)}
+      <div className="mb-4">
+        <Segmented
+          label={t('draws.days')}
+          value={span}
+          options={spans.map((value) => ({
+            value,
+            label: t('draws.days-count', { count: Number(value) }),
+          }))}
+          onChange={setSpan}
         />
       </div>
       <Asked of={found}>

@@ -99,14 +99,12 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
         label={t('draws.game-code')}
         value={filter.gameCode}
         autoComplete="off"
-        placeholder="ssc-1m"
         onChange={(event) => onChange({ gameCode: event.target.value.trim() })}
       />
       <TextField
         label={t('draws.issue')}
         value={filter.issueNo}
         autoComplete="off"
-        placeholder="20261127-0001"
         onChange={(event) => onChange({ issueNo: event.target.value.trim() })}
       />
       <SelectField
