@@ -1,4 +1,3 @@
-import type { OwnBet } from '@faro/contract/sportsbook'
 import { formatAmount, parseAmount, type AmountError } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { answered, once, type Idempotency, type Queryable, type Tx } from '@faro/server-kit/db'

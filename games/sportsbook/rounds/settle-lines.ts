@@ -13,7 +13,7 @@ import { lookAt, type Looked } from './revise-bets.ts'
 import { eventsOf, lockRooms, moveRooms } from './room-store.query.ts'
 
 const linesMax = 50
-const betsMax = 500
+const betsMax = 100
 /** Money that was refused, as of a frozen account, is tried again so much later. */
 const retryMs = 5_000
 

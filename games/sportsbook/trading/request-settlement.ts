@@ -70,8 +70,9 @@ const resultsOf = (
 const windowOf = (
   given: SettlementInput['window'],
 ): Result<SettleInput['window'], 'window-invalid'> => {
-  const start = given?.from == null ? null : Date.parse(given.from)
-  const end = given?.until == null ? null : Date.parse(given.until)
+  const timeOf = (text: string | null | undefined): number | null =>
+    text === null || text === undefined ? null : Date.parse(text)
+  const [start, end] = [timeOf(given?.from), timeOf(given?.until)]
   return start !== null && end !== null && start >= end ? err('window-invalid') : ok({ start, end })
 }
 

@@ -51,7 +51,7 @@ export const setStopped = async (
         ...act,
         act: isStopped ? 'stop' : 'resume',
         subject: eventId,
-        detail: { ...(line ?? {}), reason },
+        detail: { ...line, reason },
       },
     })
     return ok(null)
