@@ -38,6 +38,7 @@ test('[PC01] the places of the centre stand in the specification’s order and e
     'bonusDetails',
     'rewardCenter',
     'missionLeaderboard',
+    'referral',
     'messageV2',
     'playLimits',
   ])

@@ -65,6 +65,7 @@ export const memberPages = [
   'bonusDetails',
   'rewardCenter',
   'missionLeaderboard',
+  'referral',
   'messageV2',
   'playLimits',
 ] as const

@@ -1,3 +1,4 @@
+import { agentLists } from '@faro/contract/agents'
 import { cashierLists } from '@faro/contract/cashier'
 import { contentLists } from '@faro/contract/content'
 import { gamingLists } from '@faro/contract/gaming'
@@ -16,6 +17,7 @@ let elsewhere: string
 let memberId: string
 const permissions = [
   'players.read',
+  'agents.read',
   'cashier.read',
   'audit.read',
   'vendors.read',
@@ -90,6 +92,26 @@ const lay = async (): Promise<void> => {
      values (${uuid}, 1, 'B', '{"ES": {"title": "Hola", "html": ""}}', '2020-01-01', now())`,
   )
   await db.query(
+    `with n as (
+       insert into agents.node (member_id, merchant_id, path, account_type, name, joined_day,
+         registered_at)
+       values ($1, 1, '\\x0fffffff', 1, 'ana', '2020-01-01', now()) returning member_no),
+     c as (
+       insert into agents.contract (contract_id, merchant_id, kind, payee_no, terms, state,
+         offered_at, answer_until)
+       select ${uuid}, 1, 'daily', member_no, '{"kind": "daily", "tiers": []}', 'offered', now(),
+         now() from n returning contract_id, payee_no),
+     r as (
+       insert into agents.run (run_id, merchant_id, kind, begins_at, ends_at, policy_version,
+         created_at)
+       values (${uuid}, 1, 'daily', '2020-01-01', '2020-01-02', 0, now()) returning run_id)
+     insert into agents.bill (bill_id, merchant_id, run_id, contract_id, kind, payee_no, begins_at,
+       ends_at, first_day, last_day, accepted_at, state, amount, trace, needed, created_at)
+     select ${uuid}, 1, r.run_id, c.contract_id, 'daily', c.payee_no, '2020-01-01', '2020-01-02',
+       '2020-01-01', '2020-01-01', now(), 'held', 100, '{"rate": "5"}', 1, now() from c, r`,
+    of,
+  )
+  await db.query(
     `insert into wallet.entry
        (account_id, seq, amount, balance_after, contra_id, kind, idem, ref)
      select account_id, 1, 250, 250, -1, 1, ${uuid}, 'd-1' from wallet.account where owner = $1`,
@@ -154,6 +176,7 @@ const lists: readonly ListCase[] = [
   ['awards', gamingLists.awards, { state: 'open', gameCode: 'g' }],
   ['feedback', messagingLists.feedback, { state: 'new', content: 'my money' }],
   ['broadcasts', messagingLists.broadcasts, { state: 'sending', username: 'ana' }],
+  ['agentBills', agentLists.bills, { state: 'held', kind: 'daily' }],
   ['announcements', contentLists.announcements, { isPublished: 'false', to: '2020-01-05' }],
   ['playerEntries', operatorLists.playerEntries, { kind: 'deposit', from: '2020-01-01' }],
   ['approvals', operatorLists.approvals, { isOwn: 'true', state: 'requested' }],

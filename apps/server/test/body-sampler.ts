@@ -38,6 +38,8 @@ const texts = [
   '/index',
   '2026-01-05',
   '2026-01-05T10:00:00Z',
+  '20260105-001',
+  '13579',
   'https://site.example',
   'ana@correo.example',
   '+5215512345678',

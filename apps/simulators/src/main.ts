@@ -12,6 +12,7 @@ import { mailServer } from './messages/mail-server.ts'
 import { smsProvider } from './messages/sms-provider.ts'
 import { openidSimulators, readClients } from './openid/openid.ts'
 import { sportsFeed } from './sports/sports-feed.ts'
+import { resultsSimulator } from './results/results.ts'
 import { readVendors } from './vendor/configuration.ts'
 import { vendorSimulators } from './vendor/vendors.ts'
 
@@ -34,6 +35,7 @@ const collect = collectSimulator({ folder, secret, publicUrl })
 await app.register(async (scope) => collect.routes(scope), { prefix: '/collect' })
 await app.register(blocksSimulator({ folder }), { prefix: '/blocks' })
 await app.register(beaconSimulator({ folder }), { prefix: '/beacon' })
+await app.register(resultsSimulator({ folder, keys: [secret] }).routes, { prefix: '/results' })
 const inbox = openInbox(folder)
 const sms = smsProvider({ inbox, token: process.env['SMS_TOKEN'] ?? secret })
 await app.register(sms.routes, { prefix: '/sms' })

@@ -59,6 +59,9 @@ create index bill_payee_list on agents.bill (payee_no, kind, ends_at desc, bill_
 create index bill_payer_list on agents.bill (payer_no, kind, ends_at desc, bill_id desc);
 create index bill_open on agents.bill (merchant_id, ends_at) where state in ('due', 'short');
 create index bill_held on agents.bill (merchant_id, ends_at) where state = 'held';
+create index bill_list on agents.bill (merchant_id, created_at, bill_id);
+create index bill_list_kind on agents.bill (merchant_id, kind, created_at, bill_id);
+create index bill_list_state on agents.bill (merchant_id, state, created_at, bill_id);
 create index bill_run on agents.bill (run_id, bill_id);
 
 -- What the house paid in a payer's place and has not got back.

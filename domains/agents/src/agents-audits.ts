@@ -4,6 +4,26 @@ import { audit, type StaffName } from '@faro/server-kit/module'
 
 type Actor = { readonly operatorId: string | null; readonly memberId: string | null }
 
+const billAudits = (['agents.bill-paid', 'agents.bill-short'] as const).map((topic) =>
+  audit<AgentsEvents>()(topic, ({ isEcho, ...payload }) =>
+    isEcho
+      ? null
+      : {
+          action: topic,
+          subject: payload.billId,
+          detail: {
+            contractKind: payload.kind,
+            amount: payload.amount,
+            paid: payload.paid,
+            currency: payload.currency,
+            payerId: payload.payerId,
+            memberId: payload.payeeId,
+          },
+          actor: 'clock',
+        },
+  ),
+)
+
 /** Who changed a line or a contract; an agent is named, the platform's own clock is not. */
 export const agentsAudits = ({ identity }: { readonly identity: Identity }) => {
   const actorOf = async ({ operatorId, memberId }: Actor, staffName: StaffName) => {
@@ -28,25 +48,7 @@ export const agentsAudits = ({ identity }: { readonly identity: Identity }) => {
         actor: await actorOf({ operatorId, memberId }, staffName),
       }
     }),
-    ...(['agents.bill-paid', 'agents.bill-short'] as const).map((topic) =>
-      audit<AgentsEvents>()(topic, ({ isEcho, ...payload }) =>
-        isEcho
-          ? null
-          : {
-              action: topic,
-              subject: payload.billId,
-              detail: {
-                contractKind: payload.kind,
-                amount: payload.amount,
-                paid: payload.paid,
-                currency: payload.currency,
-                payerId: payload.payerId,
-                memberId: payload.payeeId,
-              },
-              actor: 'clock',
-            },
-      ),
-    ),
+    ...billAudits,
     audit<AgentsEvents>()('agents.bill-decided', async (payload, staffName) => ({
       action: `agents.bill-${payload.act}`,
       subject: payload.billId,

@@ -6,6 +6,7 @@ import { settleBrand } from './bills/run-settlement.ts'
 import { lapseContracts } from './contracts/lapse.job.ts'
 import type { AgentsDeps } from './deps.ts'
 import { reconcile } from './figures/reconcile.ts'
+import { rewardFriends } from './friends/reward-friends.job.ts'
 import { forgetVisitors } from './links/forget-visitors.job.ts'
 
 type Steps = {
@@ -53,6 +54,11 @@ export const agentJobs = (deps: AgentsDeps, { applyMoves, fold }: Steps): readon
           await everyBrand(settle)
         }
       },
+    },
+    {
+      task: 'agents.reward-friends',
+      crontab: '*/10 * * * *',
+      run: () => everyBrand(rewardFriends(deps)),
     },
     { task: 'agents.pay-short', crontab: '17 * * * *', run: () => everyBrand((id) => pay(id)) },
     {

@@ -15,10 +15,13 @@ import { whitelabelModule } from '@faro/whitelabel'
 import { agentsAudits } from './agents-audits.ts'
 import { agentsMessages } from './agents-messages.ts'
 import { agentsGate } from './bills/agents-gate.ts'
+import { advanceApproval } from './bills/advance-kind.ts'
+import { billsList } from './bills/bills.list.ts'
+import { consoleBillRoutes } from './bills/console-bills.routes.ts'
 import { billRoutes } from './bills/bills.routes.ts'
 import { agentJobs } from './agents-jobs.ts'
 import { settleBrand } from './bills/run-settlement.ts'
-import { figuresCase } from './cases.ts'
+import { figuresCase, referralCase } from './cases.ts'
 import { contractRoutes } from './contracts/contracts.routes.ts'
 import { endApproval, requestApproval, termsApproval } from './contracts/terms-kinds.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
@@ -32,6 +35,8 @@ import { downlines } from './transfers/downlines.ts'
 import { consoleTreeRoutes } from './tree/console-tree.routes.ts'
 import { applyDueMoves } from './tree/apply-move.ts'
 import { closeApproval, moveApproval } from './tree/move-kind.ts'
+import { referralRoutes } from './friends/referral.routes.ts'
+import { rewardFriends } from './friends/reward-friends.job.ts'
 import { registerNode } from './tree/register-node.ts'
 import { treeRoutes } from './tree/tree.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
@@ -66,6 +71,8 @@ export const agentsModule = defineModule({
         /** Settles what is over; the clock does so every minute. */
         settle: settleBrand(deps),
         reconcile: reconcile(deps),
+        /** Pays for friends who have met everything. */
+        rewardFriends: rewardFriends(deps),
       },
       bindings: [
         ...treeRoutes(deps),
@@ -73,18 +80,22 @@ export const agentsModule = defineModule({
         ...contractRoutes(deps),
         ...figureRoutes(deps),
         ...billRoutes(deps),
+        ...referralRoutes(deps),
+        ...consoleBillRoutes(deps),
         ...consoleTreeRoutes(deps),
       ],
+      lists: [billsList(deps)],
       approvals: [
         moveApproval(deps),
         closeApproval(deps),
         termsApproval(deps),
         endApproval(deps),
         requestApproval(deps),
+        advanceApproval(deps),
       ],
       plugins: [clickPlugin(linkDeps)],
       jobs: agentJobs(deps, { applyMoves, fold: foldOn }),
-      caseKinds: [figuresCase],
+      caseKinds: [figuresCase, referralCase(deps)],
       audits: agentsAudits(deps),
       messages: agentsMessages,
       provides: [

@@ -152,7 +152,8 @@ export const consoleDraw = async ({ db, staffNamesOf, reader }: Reader, drawId: 
 export const dueResults = async ({ db, staffNamesOf, reader }: Reader) => {
   const rows = await db.query(
     `select ${columns}, d.draw_at < kit.now() - interval '30 minutes' as is_overdue
-     from ${from} where d.state in ('awaiting', 'disputed') order by d.draw_at, d.draw_id limit 100`,
+     from ${from} where d.state in ('awaiting', 'disputed')
+     order by d.draw_at, d.draw_id limit 100`,
     [],
     { ...fields, is_overdue: col.bool.present },
   )

@@ -109,7 +109,7 @@ const drawRoutes = (deps: Deps) => {
     {
       prices: ({ input: { params } }) => pricesView(deps, params.gameCode),
       calendar: async ({ input: { params } }) => {
-        const calendar = await calendarOf(db, params.gameCode, new Date())
+        const calendar = await calendarOf(db, params.gameCode, deps.clock.now())
         return calendar === null ? err('game-unknown') : ok(calendar)
       },
       draws: async ({ input: { query } }) => {

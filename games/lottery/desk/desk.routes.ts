@@ -34,8 +34,6 @@ const callerOf = async (
   return token === undefined ? null : memberAuth(token, merchantId)
 }
 
-const nowText = (): string => new Date().toISOString()
-
 /** What everybody may know of games and draws. */
 export const deskRoutes = (deps: Deps) => {
   const { db, games, gaming } = deps
@@ -68,7 +66,7 @@ export const deskRoutes = (deps: Deps) => {
       const views = (await gameViews(db, offered))
         .filter(({ closeAt }) => closeAt !== null)
         .toSorted((a, b) => ((a.closeAt ?? '') < (b.closeAt ?? '') ? -1 : 1))
-      return ok({ now: nowText(), games: views.slice(0, query.count) })
+      return ok({ now: deps.clock.now().toISOString(), games: views.slice(0, query.count) })
     },
     desk: async ({ merchant, headers, input: { params } }) => {
       const game = await known(merchant.merchantId, params.gameCode)

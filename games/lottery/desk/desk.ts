@@ -85,13 +85,6 @@ const cutsOf = ({ db }: IntakeDeps, gameCode: string) =>
     },
   )
 
-const nowOf = async ({ db }: IntakeDeps): Promise<Date> => {
-  const [row] = await db.query('select clock_timestamp() as now', [], {
-    now: col.timestamptz.present,
-  })
-  return row?.now ?? new Date()
-}
-
 const offersOf = async (
   { priceSets, groupOf }: IntakeDeps,
   { game, currency, member }: DeskQuery,
@@ -113,7 +106,7 @@ export const deskOf = async (deps: IntakeDeps, query: DeskQuery): Promise<Lotter
   const { game, merchantId, currency, member } = query
   const { game_code: gameCode } = game
   const { db } = deps
-  const now = await nowOf(deps)
+  const now = deps.clock.now()
   const [draws, pending, past, cuts, mine, modes, limits] = await Promise.all([
     comingDraws(db, gameCode, lotteryMost.draws),
     pendingDraw(db, gameCode),

@@ -14,12 +14,12 @@ const regions = ['north', 'central', 'south', 'fast'] as const
 const daysShown = 6
 
 const stationDays = async (
-  { db }: IntakeDeps,
+  { db, clock }: IntakeDeps,
   games: readonly BrandGame[],
 ): Promise<Region['days']> => {
   const codes = games.filter(({ source }) => source === 'external').map((game) => game.game_code)
   if (codes.length === 0) return []
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const today = new Date(clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
   const to = addDays(today, daysShown)
   const rows = await db.query(
     `select game_code, station, station_name, issue_no, close_at, to_char(day, 'YYYY-MM-DD') as day

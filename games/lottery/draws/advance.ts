@@ -13,7 +13,8 @@ type Work = Pick<LotteryDeps, 'db' | 'chains' | 'beacon' | 'publish' | 'log'>
 /** Rounds of a game's chain, and its scheme. */
 export const chainInput = { scheme: 'bytes-52', length: 20_000 } as const
 
-const beaconAfterMs = 1_000
+/** The beacon's round is the first that is published so long after the close. */
+export const beaconAfterMs = 1_000
 /** Without a beacon a draw is cancelled and its tickets are refunded: nothing stands in for it. */
 export const beaconWaitMs = 60_000
 
@@ -22,23 +23,22 @@ const frameOf = (kind: 'closed' | 'cancelled', draw: DrawRow): LotteryFrame => (
   ...placeOf(draw),
 })
 
-/** Publishes after the commit. */
-const tell = (tx: Tx, { publish }: Pick<Work, 'publish'>, draw: DrawRow, frame: LotteryFrame) =>
-  tx.afterCommit(() => publish(draw.game_code, frame))
+type Step = { readonly tx: Tx; readonly work: Work; readonly draw: DrawRow }
 
-const openWith = async (tx: Tx, work: Work, draw: DrawRow): Promise<boolean> => {
+/** Publishes after the commit. */
+const publishLater = ({ tx, work, draw }: Step, frame: LotteryFrame): void =>
+  tx.afterCommit(() => work.publish(draw.game_code, frame))
+
+const openNow = async (step: Step): Promise<boolean> => {
+  const { tx, draw } = step
   await tx.query(`update lottery.draw set state = 'open' where draw_id = $1`, [draw.draw_id])
-  tell(tx, work, draw, { kind: 'open', ...placeOf(draw), closeAt: draw.close_at.toISOString() })
+  publishLater(step, { kind: 'open', ...placeOf(draw), closeAt: draw.close_at.toISOString() })
   return true
 }
 
 /** An own draw opens once a round of its chain is committed to, and its beacon's round is fixed. */
-const openOwn = async (
-  tx: Tx,
-  work: Work,
-  draw: DrawRow,
-  beaconRound: number,
-): Promise<boolean> => {
+const openOwn = async (step: Step, beaconRound: number): Promise<boolean> => {
+  const { tx, work, draw } = step
   const round = await takeRound(tx, { merchantId: allBrands, gameCode: draw.game_code })
   if (round === null) return false
   await tx.query(
@@ -46,7 +46,7 @@ const openOwn = async (
      where draw_id = $1`,
     [draw.draw_id, round.chainId, round.round, work.beacon.source, beaconRound],
   )
-  return openWith(tx, work, draw)
+  return openNow(step)
 }
 
 /** Opens a draw whose time has come; false where it must wait. */
@@ -73,15 +73,38 @@ export const openDraw = async (work: Work, drawId: bigint): Promise<boolean> => 
     if (draw?.state !== 'planned') return ok(false)
     return ok(
       draw.source === 'own'
-        ? await openOwn(tx, work, draw, beaconRound)
-        : await openWith(tx, work, draw),
+        ? await openOwn({ tx, work, draw }, beaconRound)
+        : await openNow({ tx, work, draw }),
     )
   })
   return done.ok && done.value
 }
 
+/**
+ * The beacon's round of a draw, or a later one where its value is public before the close: clocks may
+ * differ, and nobody may bet on what is known.
+ */
+const guardedRound = async ({ db, beacon, log }: Work, drawId: bigint): Promise<number | null> => {
+  const [draw] = await db.query(
+    'select beacon_round from lottery.draw where draw_id = $1 and beacon_round is not null',
+    [drawId],
+    { beacon_round: col.int8 },
+  )
+  if (draw === undefined) return null
+  try {
+    let round = Number(draw.beacon_round)
+    while ((await beacon.value(round)) !== null) round += 1
+    return round
+  } catch (error) {
+    // what cannot be read cannot have been known either
+    log.warn({ err: error, drawId: String(drawId) }, 'beacon not read')
+    return Number(draw.beacon_round)
+  }
+}
+
 /** Closes a draw whose time is over: waits for the tickets that are being written. */
 export const closeDraw = async (work: Work, drawId: bigint): Promise<void> => {
+  const beaconRound = await guardedRound(work, drawId)
   await work.db.tx(async (tx) => {
     const draw = await lockDraw(tx, drawId)
     if (draw === undefined) return ok(null)
@@ -95,11 +118,12 @@ export const closeDraw = async (work: Work, drawId: bigint): Promise<void> => {
       return ok(null)
     }
     if (draw.state !== 'open' && draw.state !== 'suspended') return ok(null)
-    await tx.query('update lottery.draw set state = $2 where draw_id = $1', [
-      drawId,
-      draw.source === 'own' ? 'closed' : 'awaiting',
-    ])
-    tell(tx, work, draw, frameOf('closed', draw))
+    await tx.query(
+      `update lottery.draw set state = $2, beacon_round = coalesce($3, beacon_round)
+       where draw_id = $1`,
+      [drawId, draw.source === 'own' ? 'closed' : 'awaiting', beaconRound],
+    )
+    publishLater({ tx, work, draw }, frameOf('closed', draw))
     return ok(null)
   })
 }
@@ -138,8 +162,8 @@ const valueOf = async ({ beacon, log }: Work, draw: Pick<DrawRow, 'beacon_round'
 }
 
 /**
- * Draws a closed draw of our own once its beacon is published. One in which nobody played is settled
- * with it.
+ * Draws a closed draw of our own once its beacon is published. One in which nobody played is
+ * settled with it.
  */
 export const drawOwn = async (
   work: Work,
@@ -152,7 +176,7 @@ export const drawOwn = async (
     if (beacon === null) {
       const [late] = await tx.query(
         `update lottery.draw set state = 'cancelling', note = 'no-beacon'
-         where draw_id = $1 and close_at < kit.now() - $2 * interval '1 millisecond'
+         where draw_id = $1 and draw_at < kit.now() - $2 * interval '1 millisecond'
          returning draw_id`,
         [seen.draw_id, beaconWaitMs],
       )
@@ -166,7 +190,7 @@ export const drawOwn = async (
        where draw_id = $1`,
       [draw.draw_id, isPlayed ? 'drawn' : 'settled', JSON.stringify(result), hash, beacon],
     )
-    tell(tx, work, draw, { kind: 'drawn', ...placeOf(draw), result })
+    publishLater({ tx, work, draw }, { kind: 'drawn', ...placeOf(draw), result })
     return ok('drawn' as const)
   })
   return done.ok ? done.value : 'waits'

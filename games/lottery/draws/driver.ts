@@ -45,7 +45,7 @@ const untilNext = async ({ db }: Pick<LotteryDeps, 'db'>): Promise<number> => {
     `select ceil(extract(epoch from least(
         (select min(open_at) from lottery.draw where state = 'planned' and open_at > kit.now()),
         (select min(close_at) from lottery.draw where state not in ('planned', 'settled',
-          'cancelled') and state in ('open', 'suspended'))) - clock_timestamp()) * 1000)::float8
+          'cancelled') and state in ('open', 'suspended'))) - kit.now()) * 1000)::float8
         as ms`,
     [],
     { ms: col.float8.orNull },

@@ -71,7 +71,7 @@ const exceptionsOf = async (
 const dayOfIssue = ({ issueNo }: Issue): string =>
   `${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}`
 
-const insertDraws = (
+export const insertDraws = (
   db: Queryable,
   gameCode: string,
   issues: readonly Issue[],

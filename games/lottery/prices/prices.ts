@@ -1,6 +1,6 @@
 import type { PrizeMode } from '@faro/contract/lottery'
 import type { CurrencyCode } from '@faro/kernel/money'
-import { currencies } from '@faro/kernel/money'
+import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import { col, type Queryable } from '@faro/server-kit/db'
 import type { Prices } from '../engine/index.ts'
 
@@ -105,6 +105,11 @@ export type PriceSets = ReturnType<typeof createPriceSets>
  */
 export const pointOf = (currency: CurrencyCode): bigint =>
   currency === 'VND' || currency === 'BTC' ? 1_000n : 10n ** BigInt(currencies[currency].decimals)
+
+/** The same of every currency, for statements. */
+export const points = Object.keys(currencies)
+  .filter(isCurrencyCode)
+  .map((code) => ({ code, point: pointOf(code) }))
 
 /** An exact amount of money: thousandths of units of play are finer than a currency's smallest. */
 export const milliText = (milli: bigint, currency: CurrencyCode): string => {

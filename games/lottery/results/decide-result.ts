@@ -65,7 +65,9 @@ const writeEntry = async (
   )
 }
 
-const setState = (tx: Tx, draw: DrawRow, state: DrawState, result: LotteryResult | null) =>
+type Change = { readonly state: DrawState; readonly result: LotteryResult | null }
+
+const setState = (tx: Tx, draw: DrawRow, { state, result }: Change) =>
   tx.query(
     `update lottery.draw set state = $2, result = coalesce($3::jsonb, result),
        result_version = result_version + case when $3 is null then 0 else 1 end
@@ -95,13 +97,13 @@ const judge = async (tx: Tx, deps: DecideDeps, draw: DrawRow): Promise<Noted> =>
   if (agreement.state === 'awaiting') return noted(draw.state)
   if (agreement.state === 'disputed') {
     if (isSettled) return noted(draw.state)
-    await setState(tx, draw, 'disputed', null)
+    await setState(tx, draw, { state: 'disputed', result: null })
     return noted('disputed')
   }
   const result = agreement.result as LotteryResult
   if (isSettled && isSame(result, draw.result)) return noted(draw.state)
   const state = isSettled ? 're-settling' : 'drawn'
-  await setState(tx, draw, state, result)
+  await setState(tx, draw, { state, result })
   tx.afterCommit(() => {
     deps.publish(draw.game_code, { kind: 'drawn', ...placeOf(draw), result })
     deps.wake()

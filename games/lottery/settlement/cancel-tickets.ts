@@ -1,7 +1,7 @@
 import { ok } from '@faro/kernel/result'
 import { placeOf, findDraw } from '../draws/draw-store.ts'
 import type { LotteryDeps } from '../src/deps.ts'
-import { tellTicket } from './tell-ticket.ts'
+import { notifyTicket } from './notify-ticket.ts'
 import { refundColumns, refundFields, refundTickets } from '../tickets/refund-tickets.ts'
 
 const chunkMost = 100
@@ -46,7 +46,7 @@ const refundChunk = async (
     )
     for (const ticket of tickets)
       if (!refused.has(ticket.ticket_id))
-        await tellTicket(tx, deps, {
+        await notifyTicket(tx, deps, {
           ...ticket,
           payout: ticket.stake,
           outcome: 'refunded',

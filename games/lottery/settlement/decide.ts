@@ -1,12 +1,7 @@
-import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import type { Tx } from '@faro/server-kit/db'
-import { pointOf } from '../prices/prices.ts'
+import { points } from '../prices/prices.ts'
 
 const chunkMost = 5_000
-
-const points = Object.keys(currencies)
-  .filter(isCurrencyCode)
-  .map((code) => ({ code, point: pointOf(code) }))
 
 /**
  * The payout of a line: unit × times × (Σ hits × price × group / 2000 × its share of the full odds,

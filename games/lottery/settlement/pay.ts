@@ -5,7 +5,8 @@ import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { DrawRow } from '../draws/draw-store.ts'
 import type { LotteryDeps } from '../src/deps.ts'
 import { vendorCode } from '../src/deps.ts'
-import { tellTicket } from './tell-ticket.ts'
+import { validStakes } from './valid-stakes.query.ts'
+import { notifyTicket } from './notify-ticket.ts'
 import { stopChases } from '../tickets/chases.ts'
 import { betKey, callOf } from '../tickets/place-tickets.ts'
 
@@ -35,8 +36,8 @@ const winKey = (ticketId: string, no: number): string => `${ticketId}:win:${no}`
 
 const takeUnpaid = (tx: Tx, { draw, no }: Place): Promise<readonly UnpaidTicket[]> =>
   tx.query(
-    `select ticket_id, merchant_id, member_id, game_code, mode, currency, stake, payout, paid, paid_settlement,
-       chase_id
+    `select ticket_id, merchant_id, member_id, game_code, mode, currency, stake, payout, paid,
+       paid_settlement, chase_id
      from lottery.ticket
      where draw_id = $1 and settlement = $2 and paid_at is null
        and (retry_at is null or retry_at <= kit.now())
@@ -53,13 +54,25 @@ const accountsOf = async ({ gaming }: PayDeps, tickets: readonly UnpaidTicket[])
   return (memberId: string) => present(accounts.get(memberId), 'account of a ticket')
 }
 
-const turnoverOf = ({ mode }: UnpaidTicket): RoundTurnover => ({ mode })
+type Valid = ReadonlyMap<string, bigint>
+
+const turnoverOf = ({ mode, ticket_id }: UnpaidTicket, valid: Valid): RoundTurnover => ({
+  mode,
+  valid: valid.get(ticket_id),
+})
+
+type Chunk = {
+  readonly tickets: readonly UnpaidTicket[]
+  readonly no: number
+  /** What of each stake counts as played. */
+  readonly valid: Valid
+}
 
 /** The first settlement of tickets: wins are credited, all rounds end. Answers who was refused. */
 const payFirst = async (
   tx: Tx,
   deps: PayDeps,
-  { tickets, no }: { tickets: readonly UnpaidTicket[]; no: number },
+  { tickets, no, valid }: Chunk,
 ): Promise<ReadonlySet<string>> => {
   const { gaming, log } = deps
   const accountOf = await accountsOf(deps, tickets)
@@ -70,7 +83,7 @@ const payFirst = async (
       ...callOf(accountOf(ticket.member_id), ticket.game_code, ticket.ticket_id),
       session: { kind: 'trusted' } as const,
       closesRound: true,
-      turnover: turnoverOf(ticket),
+      turnover: turnoverOf(ticket, valid),
       movements: [
         {
           kind: 'credit' as const,
@@ -93,7 +106,11 @@ const payFirst = async (
     await gaming.gameWallet.close(
       tx,
       vendorCode,
-      losers.map(({ member_id, ticket_id }) => ({ memberId: member_id, vendorRound: ticket_id })),
+      losers.map(({ member_id, ticket_id }) => ({
+        memberId: member_id,
+        vendorRound: ticket_id,
+        valid: valid.get(ticket_id),
+      })),
     )
   return refused
 }
@@ -102,7 +119,7 @@ const payFirst = async (
 const payAgain = async (
   tx: Tx,
   deps: PayDeps,
-  { tickets, no }: { tickets: readonly UnpaidTicket[]; no: number },
+  { tickets, no, valid }: Chunk,
 ): Promise<ReadonlySet<string>> => {
   const accountOf = await accountsOf(deps, tickets)
   const changed = tickets.filter(({ payout, paid }) => payout !== paid)
@@ -111,7 +128,7 @@ const payAgain = async (
     changed.map((ticket) => ({
       ...callOf(accountOf(ticket.member_id), ticket.game_code, ticket.ticket_id),
       closesRound: true,
-      turnover: turnoverOf(ticket),
+      turnover: turnoverOf(ticket, valid),
       pay:
         ticket.payout === 0n
           ? undefined
@@ -131,7 +148,7 @@ const payAgain = async (
     if (!answer.ok) refused.add(present(changed[i], 'ticket').ticket_id)
   for (const ticket of changed)
     if (!refused.has(ticket.ticket_id))
-      await tellTicket(tx, deps, { ...ticket, outcome: 'corrected', before: ticket.paid })
+      await notifyTicket(tx, deps, { ...ticket, outcome: 'corrected', before: ticket.paid })
   return refused
 }
 
@@ -172,8 +189,9 @@ const park = (tx: Tx, { draw }: Place, ids: ReadonlySet<string>) =>
 export const payChunk = async (tx: Tx, deps: PayDeps, place: Place): Promise<number> => {
   const tickets = await takeUnpaid(tx, place)
   if (tickets.length === 0) return 0
-  const { no } = place
-  const refused = await (no === 1 ? payFirst : payAgain)(tx, deps, { tickets, no })
+  const { no, draw } = place
+  const valid = await validStakes(tx, draw, tickets)
+  const refused = await (no === 1 ? payFirst : payAgain)(tx, deps, { tickets, no, valid })
   const paid = tickets.filter(({ ticket_id }) => !refused.has(ticket_id))
   await markPaid(tx, place, paid)
   if (refused.size > 0) await park(tx, place, refused)

@@ -75,7 +75,9 @@ const hasUnpaid = async (tx: Tx, drawId: bigint): Promise<boolean> =>
     )
   ).length > 0
 
-const end = async (tx: Tx, deps: SettleDeps, draw: DrawRow, no: number): Promise<void> => {
+type Ending = { readonly draw: DrawRow; readonly no: number }
+
+const end = async (tx: Tx, deps: SettleDeps, { draw, no }: Ending): Promise<void> => {
   const drawId = draw.draw_id
   const [counted] = await tx.query(
     `update lottery.settlement s set phase = 'done', ended_at = kit.now(), tickets = c.tickets,
@@ -115,7 +117,7 @@ const step = async (deps: SettleDeps, drawId: bigint): Promise<Step> => {
     else if (phase === 'decide') await decide(tx, draw, settlement)
     else if ((await payChunk(tx, deps, { draw, no })) === 0) {
       if (await hasUnpaid(tx, drawId)) return ok('parked' as const)
-      await end(tx, deps, draw, no)
+      await end(tx, deps, { draw, no })
       return ok('done' as const)
     }
     return ok('again' as const)

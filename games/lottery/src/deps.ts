@@ -2,6 +2,7 @@ import type { ChainKeeper } from '@faro/fair'
 import type { GamingForGames } from '@faro/gaming'
 import type { Approvals } from '@faro/server-kit/approvals'
 import type { Alarms } from '@faro/server-kit/alarms'
+import type { Clock } from '@faro/kernel/clock'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
@@ -15,6 +16,7 @@ export type GroupOf = (memberId: string, mode: string, day: string) => Promise<n
 export type LotteryDeps = {
   readonly db: Db
   readonly log: Log
+  readonly clock: Clock
   readonly events: Events
   readonly gaming: GamingForGames
   readonly chains: ChainKeeper

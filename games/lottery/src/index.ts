@@ -1,3 +1,4 @@
-export { lotteryModule, lotteryModuleAt, type LotteryOptions } from './module.ts'
+export { lotteryModule, lotteryModuleAt } from './module.ts'
+export type { LotteryOptions } from './create-lottery.ts'
 export { prizeGroupsPort } from './ports.ts'
 export type { GroupOf } from './deps.ts'

@@ -12,8 +12,8 @@ const firstOf = (games: readonly BrandGame[], area: LotteryArea): string | null 
   games.some((game) => game.area === area) ? lotteryPaths[area] : null
 
 /**
- * Lotteries are pages of the site under the member's own session: a launch answers where. Null where
- * the title is no lottery.
+ * Lotteries are pages of the site under the member's own session: a launch answers where. Null
+ * where the title is no lottery.
  */
 export const launchLottery =
   (games: Games): LotteryLaunches =>

@@ -230,7 +230,8 @@ test('an own draw opens with a chain, closes, and follows from the beacon alone'
     value: { state: 'open', result: null, proof: { hash: null, beacon: null } },
   })
   await db.query(
-    `update lottery.draw set close_at = now() - interval '1 second' where draw_id = $1`,
+    `update lottery.draw set close_at = now() - interval '1 second',
+       beacon_round = floor(extract(epoch from now())) where draw_id = $1`,
     [planned?.draw_id],
   )
   lottery.beacon.silence(true)

@@ -2,6 +2,7 @@ import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { BetTerms } from './bet.ts'
+import { points } from '../prices/prices.ts'
 import type { PlannedTicket } from './plan-tickets.ts'
 import { hitMost, lineMilli, lineMost } from './read-lines.ts'
 
@@ -83,7 +84,7 @@ export const addExposure = async (
     : err('exposure-reached', { field: 'lines', play: over.play, number: over.number })
 }
 
-/** Takes a ticket's part out again, where it was taken back. */
+/** Takes a ticket's part out again, where it was taken back: of each play, then of each number. */
 export const removeExposure = async (tx: Tx, ticketId: string): Promise<void> => {
   await tx.query(
     `update lottery.exposure e set stake = greatest(0, e.stake - d.stake),
@@ -95,6 +96,30 @@ export const removeExposure = async (tx: Tx, ticketId: string): Promise<void> =>
      where e.draw_id = d.draw_id and e.currency = d.currency and e.play = d.play
        and e.number = ''`,
     [ticketId],
+  )
+  await tx.query(
+    `update lottery.exposure e set stake = greatest(0, e.stake - d.stake),
+       liability = greatest(0, e.liability - d.most)
+     from (select n.draw_id, n.currency, n.play, n.number, sum(n.stake)::bigint as stake,
+         sum(n.most)::bigint as most
+       from (select t.draw_id, t.currency, l.play, x.number,
+           t.stake / t.line_count / greatest(1, length(s.canon) - length(replace(s.canon, ',', '')))
+             as stake,
+           (select max(div(l.unit_milli * l.times * c.point * t.price_group * p.num,
+               p.den * 2000000)) from lottery.price p
+             where p.price_set = t.price_set and p.play = l.play) as most
+         from lottery.ticket t join lottery.line l using (draw_id, ticket_id)
+           join lottery.selection s using (selection_id)
+           join unnest($2::text[], $3::bigint[]) c(code, point) on c.code = t.currency
+           join lottery.exposure x on x.draw_id = t.draw_id and x.currency = t.currency
+             and x.play = l.play and x.number <> ''
+             and (x.number = any (string_to_array(split_part(s.canon, ':', 2), ','))
+               or (length(x.number) = 1 and strpos(split_part(s.canon, ':', 2), x.number) > 0))
+         where t.ticket_id = $1) n
+       group by n.draw_id, n.currency, n.play, n.number) d
+     where e.draw_id = d.draw_id and e.currency = d.currency and e.play = d.play
+       and e.number = d.number`,
+    [ticketId, points.map(({ code }) => code), points.map(({ point }) => point)],
   )
 }
 

@@ -17,7 +17,7 @@ import { readLines, type CheckedLine } from './read-lines.ts'
 import { ticketRows } from './ticket-views.query.ts'
 import { writeTickets } from './write-tickets.ts'
 
-export type IntakeDeps = Pick<LotteryDeps, 'db' | 'gaming' | 'groupOf' | 'wake'> & {
+export type IntakeDeps = Pick<LotteryDeps, 'db' | 'gaming' | 'groupOf' | 'wake' | 'clock'> & {
   readonly games: Games
   readonly priceSets: PriceSets
 }
@@ -36,7 +36,7 @@ type Request = {
 
 /** What can be said without the database's locks: game, mode, unit and group. */
 const termsOf = async (
-  { games, gaming, priceSets, groupOf }: IntakeDeps,
+  { games, gaming, priceSets, groupOf, clock }: IntakeDeps,
   { member, body }: Request,
 ): Promise<Result<BetTerms, BetRefusal>> => {
   const game = (await games.all(member.merchantId)).find(
@@ -49,7 +49,7 @@ const termsOf = async (
   if (account === null) return err('account-unknown')
   const set = await priceSets.inForce(game.family, body.mode)
   if (set === null) return err('mode-unknown', { field: 'mode' })
-  const ownGroup = await groupOf(member.memberId, body.mode, new Date().toISOString().slice(0, 10))
+  const ownGroup = await groupOf(member.memberId, body.mode, clock.now().toISOString().slice(0, 10))
   return readTerms(body, { game, account, set, ownGroup })
 }
 
@@ -160,8 +160,8 @@ const placeIn = async (
 }
 
 /**
- * Places the lines of a bet in every draw that it names: all of them or none. Each draw is a ticket,
- * a round and a debit of its own; the draws cannot close before the transaction is over.
+ * Places the lines of a bet in every draw that it names: all of them or none. Each draw is a
+ * ticket, a round and a debit of its own; none can close before the transaction is over.
  */
 export const placeTickets =
   (deps: IntakeDeps) =>

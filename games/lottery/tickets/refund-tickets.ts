@@ -16,8 +16,8 @@ export const refundFields = rowOf({
   rebate: col.int8,
 })
 export type RefundTicket = RowOf<typeof refundFields>
-export const refundColumns = `t.draw_id, t.ticket_id, t.merchant_id, t.member_id, t.game_code, t.currency, t.stake,
-  t.rebate`
+export const refundColumns = `t.draw_id, t.ticket_id, t.merchant_id, t.member_id, t.game_code,
+  t.currency, t.stake, t.rebate`
 
 type RefundDeps = Pick<LotteryDeps, 'gaming' | 'log'>
 

@@ -1,3 +1,4 @@
+import { present } from '@faro/kernel/assert'
 import { maskedName } from '@faro/kernel/masked-name'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
@@ -47,8 +48,8 @@ export const shoot =
         )
         return ok({
           issueNo: draw.issue_no,
-          place: shot?.place ?? 0,
-          at: (shot?.at ?? new Date()).toISOString(),
+          place: present(shot, 'shot').place,
+          at: present(shot, 'shot').at.toISOString(),
         })
       }),
     )

@@ -12,6 +12,7 @@ import {
   Target,
   Undo2,
   UserRound,
+  UserRoundPlus,
   Wallet,
 } from 'lucide-react'
 import type { MemberPage } from '../paths.ts'
@@ -122,6 +123,16 @@ export const memberEntries: Readonly<Record<MemberPage, CentreEntry>> = {
       'missions',
       'rewards',
       'promos',
+    ),
+  },
+  referral: {
+    label: 'core.invite-earn',
+    Icon: UserRoundPlus,
+    Content: later(
+      async () => (await import('../features/referral/referral-panel.tsx')).ReferralPanel,
+      'referral',
+      'records',
+      'agent',
     ),
   },
   messageV2: {

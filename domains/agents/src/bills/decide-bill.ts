@@ -8,7 +8,8 @@ import { nodesNumbered } from '../tree/node.query.ts'
 import { lockBill, type BillRow } from './bill.query.ts'
 import { payBill, type PayDeps } from './pay-open-bills.ts'
 
-export type DecideRefusal = 'not-found' | 'state-changed' | 'approval-own'
+type HeldRefusal = 'not-found' | 'state-changed'
+export type DecideRefusal = HeldRefusal | 'approval-own'
 
 type Decision = {
   readonly merchantId: number
@@ -20,7 +21,7 @@ type Decision = {
 const heldBill = async (
   tx: Tx,
   { merchantId, billId }: Pick<Decision, 'merchantId' | 'billId'>,
-): Promise<Result<BillRow, 'not-found' | 'state-changed'>> => {
+): Promise<Result<BillRow, HeldRefusal>> => {
   const bill = await lockBill(tx, billId)
   if (bill === null || bill.merchant_id !== merchantId) return err('not-found')
   return bill.state === 'held' ? ok(bill) : err('state-changed')
@@ -94,7 +95,7 @@ export const rejectBill =
   async (
     tx: Tx,
     { reason, ...decision }: Decision & { readonly reason: string },
-  ): Promise<Result<null, DecideRefusal>> => {
+  ): Promise<Result<null, HeldRefusal>> => {
     const found = await heldBill(tx, decision)
     if (!found.ok) return found
     await tx.query(

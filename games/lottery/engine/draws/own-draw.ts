@@ -54,8 +54,8 @@ const yeekee = (pair: SeedPair, { shotSum }: Shots) => {
 }
 
 /**
- * The result of an own draw (games.md §1.10): from its seed pair alone, and of Yeekee from the shots
- * as well.
+ * The result of an own draw (games.md §1.10): from its seed pair alone, and of Yeekee from the
+ * shots as well.
  */
 export const ownDraw = (
   family: OwnFamily,

@@ -1,5 +1,10 @@
 /** Permissions of staff that agents adds. */
-export const permissions = ['agents.read', 'agents.write', 'agents.approve'] as const
+export const permissions = [
+  'agents.read',
+  'agents.write',
+  'agents.release',
+  'agents.approve',
+] as const
 
 type Own = Readonly<Record<(typeof permissions)[number], true>>
 declare module '../permissions.ts' {

@@ -72,8 +72,8 @@ export const lotteryMost = {
   lines: 200,
   draws: 120,
   times: 100_000,
-  /** Characters of one line: a typed list of 80,000 numbers of four digits. */
-  lineCharacters: 400_000,
+  /** Characters of one line: a typed list of some ten thousand numbers. */
+  lineCharacters: 60_000,
 } as const
 
 /**

@@ -23,6 +23,7 @@ export const memberCentrePages = {
   bonusDetails: member,
   rewardCenter: member,
   missionLeaderboard: { ...member, flag: 'MISSION3' },
+  referral: { ...member, flag: 'REFERRAL3' },
   messageV2: member,
   playLimits: member,
 } as const satisfies Readonly<Record<string, AccountPage>>

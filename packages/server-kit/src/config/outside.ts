@@ -8,6 +8,11 @@ export const outsideEnv = {
   BLOCKS_URL: z.optional(z.url()),
   /** A chain of a beacon that speaks drand's HTTP API: results of draws follow from it. */
   BEACON_URL: z.optional(z.url()),
+  /** Two sources of results of lotteries outside. */
+  RESULTS_A_URL: z.optional(z.url()),
+  RESULTS_A_KEY: z.optional(z.string().check(z.minLength(8))),
+  RESULTS_B_URL: z.optional(z.url()),
+  RESULTS_B_KEY: z.optional(z.string().check(z.minLength(8))),
   /** A provider of prices and results of sports that speaks the Unified Odds Feed. */
   ODDS_FEED_URL: z.optional(z.url()),
   ODDS_FEED_TOKEN: z.optional(z.string().check(z.minLength(16))),
@@ -42,6 +47,8 @@ const belongings = {
   ODDS_FEED_URL: ['ODDS_FEED_TOKEN'],
   SMS_URL: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
   TURNSTILE_URL: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
+  RESULTS_A_URL: ['RESULTS_A_KEY'],
+  RESULTS_B_URL: ['RESULTS_B_KEY'],
   PHONE_AUTH_URL: ['PHONE_AUTH_KEYS_URL', 'PHONE_AUTH_PROJECT', 'PHONE_AUTH_KEY'],
 } as const
 
@@ -78,6 +85,20 @@ const partiesOf = (env: Env, { simulatorsUrl, simulatorsSecret, isOpenToOthers }
   areBlocksSimulated: env.BLOCKS_URL === undefined,
   beaconUrl: (env.BEACON_URL ?? `${simulatorsUrl}/beacon`).replace(/\/$/, ''),
   isBeaconSimulated: env.BEACON_URL === undefined,
+  resultFeeds: [
+    {
+      name: 'feed-a',
+      url: env.RESULTS_A_URL ?? `${simulatorsUrl}/results/a`,
+      key: env.RESULTS_A_KEY ?? simulatorsSecret,
+      isSimulated: env.RESULTS_A_URL === undefined,
+    },
+    {
+      name: 'feed-b',
+      url: env.RESULTS_B_URL ?? `${simulatorsUrl}/results/b`,
+      key: env.RESULTS_B_KEY ?? simulatorsSecret,
+      isSimulated: env.RESULTS_B_URL === undefined,
+    },
+  ],
   sms: {
     baseUrl: env.SMS_URL ?? `${simulatorsUrl}/sms`,
     account: env.SMS_ACCOUNT ?? 'demo',

@@ -29,6 +29,8 @@ export const secretNames = [
   'DATABASE_URL',
   'SERVER_SECRET',
   'PAYMENT_SECRET',
+  'RESULTS_A_KEY',
+  'RESULTS_B_KEY',
   'SMS_TOKEN',
   'ODDS_FEED_TOKEN',
   'SMTP_URL',

@@ -29,14 +29,9 @@ export const BetBar = (props: Props) => {
       <IconButton label={t('lottery.random')} onClick={onRandom}>
         <Dices size={22} />
       </IconButton>
-      <Button
-        variant="secondary"
-        className="px-3"
-        disabled={!canAdd}
-        onClick={onAdd}
-        aria-label={t('lottery.to-cart')}
-      >
+      <Button variant="secondary" className="px-3" disabled={!canAdd} onClick={onAdd}>
         <ShoppingCart size={18} aria-hidden />
+        <span className="sr-only">{t('lottery.to-cart')}</span>
         {cartLines > 0 && <span className="tabular-nums">{cartLines}</span>}
       </Button>
       <Button disabled={!canAdd && cartLines === 0} onClick={onBet}>

@@ -117,10 +117,10 @@ const CombosField = ({ field, draft, onChange }: FieldProps<'rows'>) => {
               <button
                 type="button"
                 onClick={() => onChange(field.name, toggledRow(combos, row))}
-                aria-label={t('lottery.remove-line', { text: row.join(' ') })}
+                aria-label={t('lottery.remove-line', { text: row.join('-') })}
                 className="min-h-9 rounded-md bg-brands px-2 text-[13px] font-bold text-brandt tabular-nums"
               >
-                {row.join('-')} ×
+                {row.join('-')} <span aria-hidden>×</span>
               </button>
             </li>
           ))}

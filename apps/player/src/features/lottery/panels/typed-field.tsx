@@ -113,7 +113,7 @@ const Chosen = ({ field, draft, onChange }: FieldProps<'typed'>) => {
               onClick={() => onChange(field.name, toggled(numbers, number))}
               className="min-h-9 rounded-md bg-brands px-2 text-[13px] font-bold text-brandt tabular-nums"
             >
-              {number} ×
+              {number} <span aria-hidden>×</span>
             </button>
           </li>
         ))}

@@ -53,7 +53,9 @@ export const RollingResult = ({ family, result, yearAnimal, isFresh }: Props) =>
       aria-label={t('lottery.skip')}
       onClick={() => setElapsed(Infinity)}
     >
-      <ResultView family={family} result={turning} yearAnimal={yearAnimal} />
+      <span aria-hidden>
+        <ResultView family={family} result={turning} yearAnimal={yearAnimal} />
+      </span>
     </button>
   )
 }

@@ -15,7 +15,7 @@ type Ended = {
 }
 
 /** Tells a member of a ticket that ended otherwise than by its draw. */
-export const tellTicket = async (
+export const notifyTicket = async (
   tx: Tx,
   { events }: Pick<LotteryDeps, 'events'>,
   ticket: Ended,

@@ -1,0 +1,19 @@
+type Tier = { readonly fromK: number; readonly amount: bigint }
+
+/** What the k-th friend of somebody brings: by the tier with the greatest start it reaches (A7). */
+export const friendReward = (tiers: readonly Tier[], ordinal: number): bigint =>
+  tiers.reduce<Tier | null>(
+    (best, tier) =>
+      tier.fromK <= ordinal && (best === null || tier.fromK > best.fromK) ? tier : best,
+    null,
+  )?.amount ?? 0n
+
+export type FriendHit = 'same-device' | 'same-account' | 'many-in-a-day' | 'least-deposits'
+
+const blocking: ReadonlySet<FriendHit> = new Set<FriendHit>(['same-device', 'same-account'])
+
+/** Who stands behind the same device or account gets nothing, ever; what is odd people look at. */
+export const friendVerdict = (hits: readonly FriendHit[]): 'pay' | 'review' | 'block' => {
+  if (hits.some((hit) => blocking.has(hit))) return 'block'
+  return hits.length > 0 ? 'review' : 'pay'
+}

@@ -1,0 +1,138 @@
+import { agentReferral, type Friend, type Referral } from '@faro/contract/agents'
+import { addDays } from '@faro/kernel/days'
+import { ok } from '@faro/kernel/result'
+import { col } from '@faro/server-kit/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aLine, type LineAccount } from '../../../tools/product/lines.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { payFriend } from '../src/friends/pay-friend.ts'
+import { figuresOf } from './figures.fixture.ts'
+
+type Name = 'ana' | 'bea' | 'cai' | 'dan' | 'gus'
+let product: Product
+let line: Readonly<Record<Name, LineAccount>>
+let figures: ReturnType<typeof figuresOf>
+const today = new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  product = await aProduct({ config: { ROLES: 'api,realtime' } })
+  figures = figuresOf(product)
+  line = await aLine(product, {
+    ana: {},
+    bea: { under: 'ana' },
+    cai: { under: 'ana' },
+    dan: { under: 'ana' },
+    gus: {},
+  })
+  await figures.joinedOn(addDays(today, -10))
+  await product.db.query(`update agents.node set owner_no = $1 where upline_no = $1`, [
+    line.ana.memberNo,
+  ])
+})
+afterAll(() => product.close())
+
+/** Deposits and plays as the standard terms ask: 50.00, 500.00 on three days. */
+const meet = async (who: Name) => {
+  await figures.enter(line[who], { kind: 'deposit', amount: 5_000n, against: 'clearing:test' })
+  for (const back of [5, 4, 3])
+    await figures.book(line[who], {
+      round: `${who}${back}`,
+      version: 1,
+      day: addDays(today, -back),
+      totals: [20_000n, 0n, 20_000n],
+    })
+  await figures.fold()
+}
+const stateOf = async () =>
+  (await product.call(agentReferral.state, { token: line.ana.token })).value as Referral
+const friendsOf = async () =>
+  (
+    (await product.call(agentReferral.friends, { token: line.ana.token })).value as {
+      rows: Friend[]
+    }
+  ).rows
+const balance = async () => {
+  const { merchantId, memberId: owner } = line.ana
+  return (await product.app.modules.wallet.balance({ merchantId, owner }))?.balance
+}
+
+test('[OS07] [PC07] [PR04] a member gets one link for ever, under the brand’s own address', async () => {
+  expect((await stateOf()).url).toBeNull()
+  const open = () => product.call(agentReferral.open, { token: line.ana.token })
+  const first = (await open()).value as Referral
+  expect(first.url).toMatch(/\/r\/[2-9A-Z]{8}$/)
+  const [again, third] = await Promise.all([open(), open()])
+  expect([again.value.code, third.value.code]).toEqual([first.code, first.code])
+})
+
+test('[PR04] [PC07] [agents.A7] a friend who deposits and plays is paid for once, by whoever runs', async () => {
+  await meet('bea')
+  const { rewardFriends } = product.app.modules.agents
+  await Promise.all([rewardFriends(1), rewardFriends(1)])
+  await rewardFriends(1)
+  expect(await balance()).toBe(1_000n)
+  const friends = await friendsOf()
+  expect(friends.map(({ name, step, reward }) => [name, step, reward])).toEqual([
+    ['da***', 'registered', null],
+    ['ca***', 'registered', null],
+    ['be***', 'played', 'paid'],
+  ])
+  expect(await stateOf()).toMatchObject({ friends: 3, rewarded: 1, earned: '10.00' })
+})
+
+test('[PR04] [agents.A7] the same payout account as the referrer is never paid for', async () => {
+  for (const who of ['ana', 'cai'] as const)
+    await product.db.query(
+      `insert into cashier.bank_account (bank_account_id, merchant_id, member_id, bank_name, holder,
+         number) values (gen_random_uuid(), 1, $1, 'Banco Andino', 'Ana Ruiz', '0000000001')`,
+      [line[who].memberId],
+    )
+  await meet('cai')
+  await product.app.modules.agents.rewardFriends(1)
+  expect(await balance()).toBe(1_000n)
+  const [, cai] = await friendsOf()
+  expect(cai).toMatchObject({ reward: 'blocked' })
+})
+
+test('[PR04] [agents.A7] what looks odd waits for people, who pay it once', async () => {
+  // more than three of a day
+  await aLine(product, { f1: { under: 'ana' }, f2: { under: 'ana' } } as never).catch(
+    () => undefined,
+  )
+  await product.db.query(
+    `update agents.node set owner_no = $1, joined_day = $2 where member_no <> $1`,
+    [line.ana.memberNo, addDays(today, -10)],
+  )
+  await meet('dan')
+  await product.app.modules.agents.rewardFriends(1)
+  const [row] = await product.db.query(
+    `select r.state, r.evidence::text as evidence from agents.friend_reward r where friend_no = $1`,
+    [line.dan.memberNo],
+    { state: col.text, evidence: col.text.present },
+  )
+  expect(row).toMatchObject({ state: 'review', evidence: '["many-in-a-day"]' })
+  const { wallet } = product.app.modules
+  const pay = () =>
+    product.db.tx(async (tx) => {
+      const done = await payFriend({ wallet, clock: { now: () => new Date() } })(
+        tx,
+        line.dan.memberNo,
+      )
+      return done.ok ? ok(null) : done
+    })
+  expect(await pay()).toMatchObject({ ok: true })
+  expect(await pay()).toMatchObject({ error: 'state-changed' })
+  expect(await balance()).toBe(2_000n)
+})
+
+test('[PC07] where the brand has no referrals nobody is shown any', async () => {
+  await product.db.query(
+    `insert into whitelabel.module (merchant_id, module_id, parent_id, is_enabled, position)
+     values (1, 'REFERRAL3', 'PROMOTIONS', false, 99)
+     on conflict (merchant_id, module_id) do update set is_enabled = false`,
+  )
+  product.app.modules.whitelabel.forget()
+  expect(await product.call(agentReferral.state, { token: line.gus.token })).toMatchObject({
+    message: 'method-unavailable',
+  })
+})

@@ -1,0 +1,64 @@
+import { unwrap } from '@faro/kernel/result'
+import type { CurrencyCode } from '@faro/kernel/money'
+import { col, type Tx } from '@faro/server-kit/db'
+import type { DrawRow } from '../draws/draw-store.ts'
+import { parseLine, playTable } from '../engine/index.ts'
+import { pointOf } from '../prices/prices.ts'
+import { coveredStakes } from './covered-stake.ts'
+
+type StakedTicket = {
+  readonly ticket_id: string
+  readonly member_id: string
+  readonly currency: CurrencyCode
+  readonly stake: bigint
+}
+
+const linesOf = (tx: Tx, drawId: bigint, memberIds: readonly string[]) =>
+  tx.query(
+    `select t.member_id, t.ticket_id, l.play, s.canon, l.bets,
+       l.unit_milli * l.times * l.bets as stake
+     from lottery.ticket t join lottery.line l using (draw_id, ticket_id)
+       join lottery.selection s using (selection_id)
+     where t.draw_id = $1 and t.member_id = any ($2::uuid[]) and t.state in ('won', 'lost')`,
+    [drawId, memberIds],
+    {
+      member_id: col.uuid,
+      ticket_id: col.uuid,
+      play: col.text,
+      canon: col.text,
+      bets: col.int4,
+      stake: col.int8.present,
+    },
+  )
+
+/**
+ * What of each ticket's stake counts as played, in ledger units: judged over all lines of its member
+ * in the draw, in whatever tickets.
+ */
+export const validStakes = async (
+  tx: Tx,
+  { draw_id, family, day }: DrawRow,
+  tickets: readonly StakedTicket[],
+): Promise<ReadonlyMap<string, bigint>> => {
+  const table = playTable(family, day)
+  const members = [...new Set(tickets.map(({ member_id }) => member_id))]
+  const lines = (await linesOf(tx, draw_id, members)).map((line) => ({
+    memberId: line.member_id,
+    ticketId: line.ticket_id,
+    play: line.play,
+    selection: unwrap(parseLine(table, line.canon)).selection,
+    bets: line.bets,
+    stake: line.stake,
+  }))
+  const covered = new Map(
+    [...Map.groupBy(lines, ({ memberId }) => memberId).values()].flatMap((own) => [
+      ...coveredStakes(own),
+    ]),
+  )
+  return new Map(
+    tickets.map(({ ticket_id, stake, currency }) => {
+      const nothing = ((covered.get(ticket_id) ?? 0n) * pointOf(currency)) / 1_000n
+      return [ticket_id, nothing >= stake ? 0n : stake - nothing]
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import { lotteryChannel, type LotteryFrame } from '@faro/contract/lottery'
+import { blockHashes, chainKeeper, simulatedBlocks, type SaltSource } from '@faro/fair'
+import type { GamingForGames } from '@faro/gaming'
+import type { Alarms } from '@faro/server-kit/alarms'
+import type { Approvals } from '@faro/server-kit/approvals'
+import type { ModuleKit } from '@faro/server-kit/module'
+import { drandBeacon, simulatedBeacon, type Beacon } from '../draws/beacon.ts'
+import { createDriver } from '../draws/driver.ts'
+import { makeDraws } from '../draws/make-draws.ts'
+import { makePast } from '../draws/make-past.ts'
+import { createPriceSets } from '../prices/prices.ts'
+import { createFeedPoller } from '../results/poll-feeds.ts'
+import { jsonFeed, type ResultFeed } from '../results/result-feed.ts'
+import type { GroupOf, LotteryDeps } from './deps.ts'
+import { createFrames } from './frames.ts'
+import { createGames } from './games.ts'
+
+/** What tests have otherwise: draws that move only when told, randomness and feeds of their own. */
+export type LotteryOptions = {
+  readonly isDriven: boolean
+  readonly beacon?: Beacon
+  readonly salts?: SaltSource
+  readonly feeds?: readonly ResultFeed[]
+}
+
+const simulatedSaltsMs = 1_000
+const standardSaltsMs = 30_000
+
+const outsideOf = ({ outside, isProduction }: ModuleKit['config']) => ({
+  salts: outside.areBlocksSimulated
+    ? simulatedBlocks(outside.blocksUrl, outside.isOpenToOthers)
+    : blockHashes(outside.blocksUrl),
+  saltsEveryMs: outside.areBlocksSimulated ? simulatedSaltsMs : standardSaltsMs,
+  beacon: outside.isBeaconSimulated
+    ? simulatedBeacon(outside.beaconUrl, outside.isOpenToOthers)
+    : drandBeacon(outside.beaconUrl),
+  // without sources of their own, operators enter results
+  feeds: outside.resultFeeds
+    .filter(({ isSimulated }) => !(isSimulated && isProduction))
+    .map((feed) => jsonFeed({ ...feed, resultPath: ['result'] })),
+})
+
+export type LotteryInput = {
+  readonly kit: ModuleKit
+  readonly options: LotteryOptions
+  readonly gaming: GamingForGames & Pick<LotteryDeps, 'namesOf' | 'brandOf'>
+  readonly approvals: Approvals
+  readonly alarms: Pick<Alarms, 'raise'>
+  readonly staffNamesOf: LotteryDeps['staffNamesOf']
+  readonly groupsOf: () => readonly GroupOf[]
+}
+
+/** Draws, tickets and results of one server process. */
+export const createLottery = ({ kit, options, gaming, groupsOf, ...ports }: LotteryInput) => {
+  const { db, log, clock, events, signals, realtime, config } = kit
+  const outside = { ...outsideOf(config), ...options }
+  const frames = createFrames({
+    db,
+    log,
+    signals,
+    publish: (gameCode: string, value: LotteryFrame) =>
+      realtime.publish({ channel: lotteryChannel(gameCode), version: '0', value }),
+  })
+  const deps: LotteryDeps = {
+    ...ports,
+    db,
+    log,
+    clock,
+    events,
+    gaming,
+    chains: chainKeeper({
+      db,
+      source: outside.salts,
+      now: () => performance.now(),
+      askEveryMs: outside.saltsEveryMs,
+      onFault: (error, { gameCode }) => log.warn({ err: error, gameCode }, 'chain not prepared'),
+    }),
+    beacon: outside.beacon,
+    groupOf: async (memberId, mode, day) => (await groupsOf()[0]?.(memberId, mode, day)) ?? null,
+    namesOf: gaming.namesOf,
+    brandOf: gaming.brandOf,
+    publish: frames.publish,
+    wake: () => driver.wake(),
+  }
+  const driver = createDriver(deps)
+  const poller = createFeedPoller({ ...deps, feeds: outside.feeds })
+  let isStopped = false
+  let past: Promise<void> | undefined
+  return {
+    deps,
+    feeds: outside.feeds,
+    intake: { ...deps, games: createGames(db), priceSets: createPriceSets(db) },
+    makeDraws: () => makeDraws(db, clock.now()),
+    start: async (): Promise<void> => {
+      if (!options.isDriven) return
+      driver.start()
+      poller.start()
+      if (config.outside.isBeaconSimulated && !config.isProduction)
+        past = makePast({ ...deps, isStopped: () => isStopped })
+    },
+    stop: async (): Promise<void> => {
+      isStopped = true
+      await Promise.all([driver.stop(), poller.stop(), past])
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { lotteryConsole, lotteryTickets, type LotteryResult } from '@faro/contract/lottery'
+import { col } from '@faro/server-kit/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStaffToken } from '../../../tools/product/sessions.ts'
+import { aLotteryFixture, type LotteryFixture } from '../../../tools/product/lottery.ts'
+
+let lottery: LotteryFixture
+let ana: Awaited<ReturnType<LotteryFixture['player']>>
+let bao: typeof ana
+let eva = ''
+let leo = ''
+let mia = ''
+beforeAll(async () => {
+  lottery = await aLotteryFixture()
+  ana = await lottery.player()
+  bao = await lottery.player()
+  const rights = ['lottery.view', 'lottery.result', 'lottery.draw', 'lottery.price'] as const
+  ;[eva, leo, mia] = [
+    await aStaffToken(lottery.product.db, rights),
+    await aStaffToken(lottery.product.db, rights),
+    await aStaffToken(lottery.product.db, rights),
+  ]
+})
+afterAll(async () => {
+  expect(await lottery.close()).toEqual([])
+})
+
+const drawnAs = (special: string): LotteryResult => ({ special, first: '11111' })
+
+const aDraw = async () => {
+  const { drawId, issueNo } = await lottery.open('hanoi')
+  const bet = (player: typeof ana, number: string) =>
+    player.bet('hanoi', issueNo, {
+      mode: 'SEA',
+      group: 2_000,
+      unit: '10',
+      lines: [{ text: `3top:${number}`, bets: 1 }],
+      stake: '10',
+    })
+  const close = async () => {
+    await lottery.product.db.query(
+      `update lottery.draw set close_at = now() - interval '2 seconds',
+         draw_at = now() - interval '1 second' where draw_id = $1`,
+      [drawId],
+    )
+    await lottery.drive()
+  }
+  const say = (route: 'enterResult' | 'decideResult' | 'correct', token: string, first: string) =>
+    lottery.product.call(lotteryConsole[route], {
+      token,
+      params: { drawId: String(drawId) },
+      body: { result: drawnAs(first), ...(route === 'enterResult' ? {} : { reason: 'leído mal' }) },
+    })
+  const state = async () =>
+    (
+      await lottery.product.db.query(
+        'select state, result_version from lottery.draw where draw_id = $1',
+        [drawId],
+        { state: col.text, result_version: col.int4 },
+      )
+    )[0]
+  return { drawId, issueNo, bet, close, say, state }
+}
+
+test('[GF10] a draw outside pays once two people say the same, and no person is two', async () => {
+  const draw = await aDraw()
+  const before = await lottery.balance(ana.memberId)
+  expect(await draw.bet(ana, '456')).toMatchObject({ success: true })
+  expect(await draw.say('enterResult', eva, '23456')).toMatchObject({ message: 'draw-state' })
+  await draw.close()
+  expect(await draw.state()).toMatchObject({ state: 'awaiting' })
+  expect(await draw.say('enterResult', eva, '1234')).toMatchObject({
+    message: 'result-malformed',
+  })
+  expect(await draw.say('enterResult', eva, '23456')).toMatchObject({
+    value: { state: 'awaiting', entries: 1 },
+  })
+  expect(await draw.say('enterResult', eva, '23456')).toMatchObject({ message: 'own-entry' })
+  // what one entered is not shown to the other
+  const seen = await lottery.product.call(lotteryConsole.draw, {
+    token: leo,
+    params: { drawId: String(draw.drawId) },
+  })
+  expect(seen).toMatchObject({ value: { result: null, entries: [{ isOwn: false, result: null }] } })
+  expect(await draw.say('enterResult', leo, '23456')).toMatchObject({ value: { state: 'drawn' } })
+  await lottery.drive()
+  expect(await draw.state()).toMatchObject({ state: 'settled' })
+  expect((await lottery.balance(ana.memberId)) - before).toBe(-1_000n + 900_000n)
+})
+
+test('two entries that differ are a dispute, which a third one decides', async () => {
+  const draw = await aDraw()
+  await draw.bet(ana, '456')
+  await draw.close()
+  await draw.say('enterResult', eva, '23456')
+  expect(await draw.say('enterResult', leo, '23457')).toMatchObject({
+    value: { state: 'disputed' },
+  })
+  await lottery.drive()
+  expect(await draw.state()).toMatchObject({ state: 'disputed' })
+  expect(await draw.say('decideResult', eva, '23456')).toMatchObject({ message: 'own-entry' })
+  expect(await draw.say('decideResult', mia, '23457')).toMatchObject({
+    value: { state: 'drawn' },
+  })
+  await lottery.drive()
+  expect(await draw.state()).toMatchObject({ state: 'settled', result_version: 1 })
+})
+
+test('a corrected result pays the new winner first, then takes the old win back', async () => {
+  const draw = await aDraw()
+  const [anaBefore, baoBefore] = [
+    await lottery.balance(ana.memberId),
+    await lottery.balance(bao.memberId),
+  ]
+  await draw.bet(ana, '456')
+  await draw.bet(bao, '457')
+  await draw.close()
+  await draw.say('enterResult', eva, '23456')
+  await draw.say('enterResult', leo, '23456')
+  await lottery.drive()
+  expect((await lottery.balance(ana.memberId)) - anaBefore).toBe(899_000n)
+  await draw.say('correct', eva, '23457')
+  await lottery.drive()
+  expect(await draw.state()).toMatchObject({ state: 'settled', result_version: 1 })
+  expect(await draw.say('correct', leo, '23457')).toMatchObject({
+    value: { state: 're-settling' },
+  })
+  await lottery.drive()
+  expect(await draw.state()).toMatchObject({ state: 'settled', result_version: 2 })
+  expect((await lottery.balance(ana.memberId)) - anaBefore).toBe(-1_000n)
+  expect((await lottery.balance(bao.memberId)) - baoBefore).toBe(899_000n)
+  // back to what it was first: the first payouts stand again
+  await draw.say('correct', eva, '23456')
+  await draw.say('correct', mia, '23456')
+  await lottery.drive()
+  expect((await lottery.balance(ana.memberId)) - anaBefore).toBe(899_000n)
+  expect((await lottery.balance(bao.memberId)) - baoBefore).toBe(-1_000n)
+})
+
+test('lowered odds are told before money moves, and a closed number takes no bet', async () => {
+  const draw = await aDraw()
+  const cut = (number: string, factorBps: number) =>
+    lottery.product.call(lotteryConsole.cut, {
+      token: eva,
+      params: { drawId: String(draw.drawId) },
+      body: { play: '3top', number, factorBps, reason: 'demasiado en juego' },
+    })
+  await cut('777', 5_000)
+  await cut('888', 0)
+  expect(await draw.bet(ana, '888')).toMatchObject({
+    message: 'number-closed',
+    value: { number: '888' },
+  })
+  const refused = await draw.bet(ana, '777')
+  expect(refused).toMatchObject({
+    message: 'odds-changed',
+    value: { cuts: [{ play: '3top', number: '777', factorBps: 5_000 }] },
+  })
+  const before = await lottery.balance(ana.memberId)
+  const { cuts } = refused.value as { cuts: object[] }
+  const agreed = await lottery.product.call(lotteryTickets.bet, {
+    token: ana.token,
+    key: randomUUID(),
+    body: {
+      gameCode: 'hanoi',
+      draws: [{ issueNo: draw.issueNo, times: 1 }],
+      mode: 'SEA',
+      group: 2_000,
+      unit: '10',
+      stake: '10',
+      lines: [{ text: '3top:777', bets: 1, times: 1, cuts }],
+    },
+  })
+  expect(agreed).toMatchObject({ success: true })
+  await draw.close()
+  await draw.say('enterResult', eva, '23777')
+  await draw.say('enterResult', leo, '23777')
+  await lottery.drive()
+  expect((await lottery.balance(ana.memberId)) - before).toBe(-1_000n + 450_000n)
+})
+
+test('a chase stops with its first win: what still takes bets comes back', async () => {
+  const { db } = lottery.product
+  const { drawId, issueNo } = await lottery.open('ssc-1m')
+  const later = await db.query(
+    `select issue_no from lottery.draw where game_code = 'ssc-1m' and state = 'planned'
+     order by close_at limit 3`,
+    [],
+    { issue_no: col.text },
+  )
+  const before = await lottery.balance(ana.memberId)
+  const placed = await ana.bet('ssc-1m', issueNo, {
+    draws: [issueNo, ...later.map((row) => row.issue_no)].map((issue, i) => ({
+      issueNo: issue,
+      station: '',
+      times: i + 1,
+    })),
+    lines: [{ text: 'dwd:7|-|-|-|-', bets: 1 }],
+    stopOnWin: true,
+    stake: '20',
+  })
+  expect(placed).toMatchObject({ success: true, value: { tickets: { length: 4 } } })
+  expect(before - (await lottery.balance(ana.memberId))).toBe(2_000n)
+  await lottery.drawn(drawId, [7, 0, 0, 0, 0])
+  expect((await lottery.balance(ana.memberId)) - before).toBe(-200n + 1_950n)
+  const chases = await lottery.product.call(lotteryTickets.chases, { token: ana.token })
+  expect(chases).toMatchObject({
+    value: { rows: [{ state: 'won', tickets: 4, refunded: '18.00', payout: '19.50' }] },
+  })
+})
