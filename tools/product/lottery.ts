@@ -9,7 +9,7 @@ import { aFundedPlayer } from './funded-player.ts'
 import { aProduct, type Wishes } from './product.ts'
 
 /** A beacon whose rounds are seconds, and which can fall silent. */
-export const aBeacon = () => {
+const aBeacon = () => {
   let isSilent = false
   return {
     silence: (to: boolean) => (isSilent = to),

@@ -16,7 +16,7 @@ export const chainInput = { scheme: 'bytes-52', length: 20_000 } as const
 /** The beacon's round is the first that is published so long after the close. */
 export const beaconAfterMs = 1_000
 /** Without a beacon a draw is cancelled and its tickets are refunded: nothing stands in for it. */
-export const beaconWaitMs = 60_000
+const beaconWaitMs = 60_000
 
 const frameOf = (kind: 'closed' | 'cancelled', draw: DrawRow): LotteryFrame => ({
   kind,

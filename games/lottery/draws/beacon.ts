@@ -24,7 +24,7 @@ const Round = z.object({
 type Info = z.output<typeof Info>
 
 /** Round n is published n − 1 periods after the genesis. */
-export const roundAtOrAfter = ({ period, genesis_time }: Info, ms: number): number =>
+const roundAtOrAfter = ({ period, genesis_time }: Info, ms: number): number =>
   Math.max(1, Math.ceil((ms / 1_000 - genesis_time) / period) + 1)
 
 const roundsKept = 64

@@ -12,7 +12,7 @@ type ModeTerms = {
 }
 
 /** How bets are made in each prize mode of a new platform (LT02); a set of prices keeps its own. */
-export const standardTerms: Readonly<Record<PrizeMode, ModeTerms>> = {
+const standardTerms: Readonly<Record<PrizeMode, ModeTerms>> = {
   Lott: {
     ceilingPpm: 996_000,
     groupMin: 1_700,
@@ -46,10 +46,10 @@ export const standardTerms: Readonly<Record<PrizeMode, ModeTerms>> = {
 const million = 1_000_000n
 
 /** Part of a stake in millionths, rounded up: a ceiling is never passed by rounding. */
-export const ppmUp = (part: Ratio): number => Number(-floorOf(times(part, whole(-million))))
+const ppmUp = (part: Ratio): number => Number(-floorOf(times(part, whole(-million))))
 
 /** Errors: the plays whose prices at the largest group, with the rebate, pass the ceiling. */
-export const playsAbove = (
+const playsAbove = (
   plays: readonly PlayPrices[],
   { ceilingPpm, groupMax }: Pick<ModeTerms, 'ceilingPpm' | 'groupMax'>,
   rebatePpm = 0,

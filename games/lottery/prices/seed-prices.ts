@@ -3,7 +3,7 @@ import { compare, plus, times, whole, zero, type Ratio } from '@faro/kernel/rati
 import { fourPrize, iBoxPrize, playTable, type FourTier, type PlayRow } from '../engine/index.ts'
 
 /** What one hit of a tier pays at group 2000, for a stake of 1. */
-export type Price = { readonly tier: string; readonly price: Ratio }
+type Price = { readonly tier: string; readonly price: Ratio }
 export type PlayPrices = {
   readonly play: string
   readonly prices: readonly Price[]
@@ -136,7 +136,7 @@ const fixedOdds = (
 }
 
 /** The dearest of what the groups of a play return. */
-export const returnOf = (family: LotteryFamily, row: PlayRow, prices: readonly Price[]): Ratio =>
+const returnOf = (family: LotteryFamily, row: PlayRow, prices: readonly Price[]): Ratio =>
   groupsIn(family, row)
     .map((group) =>
       sumOfRatios(

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import '@faro/contract/fields'
 import { Result } from '@faro/contract/lottery/shapes'
 
-export type FeedQuery = {
+type FeedQuery = {
   readonly gameCode: string
   readonly issueNo: string
   /** A station's code; empty where the game has none. */

@@ -26,7 +26,7 @@ const selectionsAfter = (
 type SelectionHit = Hit & { readonly selectionId: bigint }
 
 /** What each selection hits in a result; the lines that chose it share the answer. */
-export const hitsOf = async (
+const hitsOf = async (
   { family, day, result }: Pick<DrawRow, 'family' | 'day' | 'result'>,
   selections: readonly Selection[],
 ): Promise<readonly SelectionHit[]> => {

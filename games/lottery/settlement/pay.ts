@@ -27,7 +27,7 @@ const fields = rowOf({
   paid_settlement: col.int4,
   chase_id: col.uuid.orNull,
 })
-export type UnpaidTicket = RowOf<typeof fields>
+type UnpaidTicket = RowOf<typeof fields>
 
 type PayDeps = Pick<LotteryDeps, 'gaming' | 'events' | 'log'>
 type Place = { readonly draw: DrawRow; readonly no: number }

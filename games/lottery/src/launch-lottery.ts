@@ -3,7 +3,7 @@ import type { LotteryLaunches } from '@faro/gaming'
 import type { BrandGame, Games } from './games.ts'
 
 /** Address of a game's page: areas with one page of their own choose the game there. */
-export const pathOf = ({ game_code, area, default_play }: BrandGame): string => {
+const pathOf = ({ game_code, area, default_play }: BrandGame): string => {
   const query = new URLSearchParams({ gameCode: game_code, playType: default_play })
   return `${lotteryPaths[area]}?${query}`
 }

@@ -30,7 +30,7 @@ const standard = {
   exposure_max: 5_000_000n,
 } as const
 
-export const standardLimits = (currency: CurrencyCode): Limits => {
+const standardLimits = (currency: CurrencyCode): Limits => {
   const point = pointOf(currency)
   return {
     version: 0,

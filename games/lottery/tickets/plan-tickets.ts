@@ -21,7 +21,7 @@ export type BetDraw = Pick<
 
 export type Cut = { readonly play: string; readonly number: string; readonly factorBps: number }
 
-export type PlannedLine = CheckedLine & { readonly factorBps: number }
+type PlannedLine = CheckedLine & { readonly factorBps: number }
 
 export type PlannedTicket = {
   readonly ticketId: string

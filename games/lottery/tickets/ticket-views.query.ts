@@ -50,7 +50,7 @@ export const ticketTables = `lottery.ticket t join lottery.draw d using (draw_id
 
 const takesBets: readonly DrawState[] = ['planned', 'open', 'suspended']
 
-export const canWithdraw = ({ state, draw_state, is_closed }: StoredTicket): boolean =>
+const canWithdraw = ({ state, draw_state, is_closed }: StoredTicket): boolean =>
   state === 'placed' && takesBets.includes(draw_state) && !is_closed
 
 export const ticketRowOf = (row: StoredTicket): TicketRow => ({

@@ -68,7 +68,7 @@ export const contractsIn = async (
 }
 
 /** The minimum of a period's kind, whatever part of it a contract was in force (F8). */
-export const minimumFor = (policy: Policy, { kind, period }: RunPeriod): ActiveMinimum => {
+const minimumFor = (policy: Policy, { kind, period }: RunPeriod): ActiveMinimum => {
   if (kind === 'hourly') return { valid: policy.activeHour, deposit: policy.depositHour }
   switch (period) {
     case 'weekly':

@@ -3,7 +3,7 @@ import { figureCategories } from '@faro/contract/agents'
 
 /** What is counted of play by day and category; `jackpot` is a part of `payout`. */
 export const playColumns = ['rounds', 'stake', 'payout', 'jackpot', 'valid'] as const
-export type PlayColumn = (typeof playColumns)[number]
+type PlayColumn = (typeof playColumns)[number]
 
 /** What is counted of money by day. */
 export const moneyColumns = [

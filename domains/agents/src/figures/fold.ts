@@ -21,7 +21,7 @@ const batchMax = 20_000
 /** Transactions of a stretch: their entries are read at once. */
 const spanMax = 200_000
 
-export type Stretch = { readonly from: bigint; readonly before: bigint }
+type Stretch = { readonly from: bigint; readonly before: bigint }
 
 /** Keeps the mark, and says how far may be counted now: one process counts at a time (F10). */
 const lockStretch = async (tx: Tx): Promise<Stretch & { readonly isLast: boolean }> => {

@@ -64,7 +64,7 @@ const tablesOf = {
 } as const
 
 /** An account's own sums of days, or those of everybody below; of one category, its play alone. */
-export const sumsOf = async (
+const sumsOf = async (
   db: Queryable,
   memberNo: number,
   of: { readonly part: Part; readonly days: Days; readonly category?: FigureCategory | undefined },

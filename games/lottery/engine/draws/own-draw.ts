@@ -2,7 +2,7 @@ import { draw, fractions, scale, type SeedPair } from '@faro/fair/engine'
 import { structureOf, type Region } from '../vn/draw.ts'
 
 /** Families whose results the platform draws itself. */
-export const ownFamilies = [
+const ownFamilies = [
   'ssc',
   'x5',
   'k3',

@@ -16,7 +16,7 @@ import { RecordTable, type Column } from '../../records/record-table.tsx'
 import { pageLanguage } from '../../state/preferences.ts'
 import { BillDialog } from './bill-dialog.tsx'
 
-export const billTones = {
+const billTones = {
   'not-met': 'neutral',
   zero: 'neutral',
   held: 'info',
