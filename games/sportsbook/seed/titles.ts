@@ -28,12 +28,11 @@ const esportArt: Art = {
 
 const title = (
   code: string,
-  rest: Pick<SeedTitle, 'title' | 'category' | 'clientPath' | 'art'>,
+  rest: Pick<SeedTitle, 'title' | 'category' | 'clientPath' | 'art' | 'place'>,
 ) => ({
   ...rest,
   code,
   vendorCode: code,
-  place: 200,
   // prices have a margin of five to eighteen in a hundred
   rtpBps: 9_400,
   features: [],
@@ -43,12 +42,14 @@ const title = (
 export const titles: readonly SeedTitle[] = [
   title(sportVendor, {
     title: 'Faro Sport',
+    place: 2_000,
     category: 'sports',
     clientPath: '/sports',
     art: sportArt,
   }),
   title(esportVendor, {
     title: 'Faro Esports',
+    place: 2_001,
     category: 'esports',
     clientPath: '/esports',
     art: esportArt,

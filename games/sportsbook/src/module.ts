@@ -14,6 +14,7 @@ import type { SportsbookEvents } from '@faro/contract/sportsbook'
 import { whitelabelModule } from '@faro/whitelabel'
 import { bookRoutes } from '../book/book.routes.ts'
 import { ownBetsChannels, sportsChannels } from '../book/frames.ts'
+import { forgetOld } from '../feed/forget-old.job.ts'
 import { betsRoutes } from '../rounds/bets.routes.ts'
 import { roundStatesOf } from '../rounds/round-states.query.ts'
 import { createDeskChanges, type DeskChanges } from '../trading/desk-changes.ts'
@@ -101,6 +102,7 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
           }),
         ],
         approvals: [settleApproval(onDesk), unpinApproval(onDesk)],
+        jobs: [{ task: 'sportsbook.forget', crontab: '17 * * * *', run: () => forgetOld(db) }],
         audits,
         messages,
         channels: [sportsChannels, ownBetsChannels(() => clock.now().getTime())],

@@ -1,5 +1,6 @@
 import { sports, type EventRow } from '@faro/contract/sportsbook'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetOld } from '../feed/forget-old.job.ts'
 import { readJournal } from '../feed/journal.ts'
 import { readBack } from '../feed/read-back.ts'
 import { createFeed } from '../engine/feed/state.ts'
@@ -119,4 +120,20 @@ test('[GF03] results of the last days are listed by day, newest first', async ()
   expect(await call(sports.results, { query: { day: '2020-01-01' } })).toMatchObject({
     value: { rows: [] },
   })
+})
+
+test('what is old and bet on by nobody is deleted, and the rest stays', async () => {
+  const [idle, played] = [book.event(), book.event()]
+  for (const match of [idle, played]) book.odds(match, { '1': three })
+  const { token } = await book.player()
+  await book.place(token, [book.single(book.leg(played, '1', 25_000))])
+  await book.settle()
+  const { db } = book.product
+  await db.query("update sportsbook.event set ended_at = now() - interval '9 days'")
+  await db.query("update sportsbook.feed_batch set received_at = now() - interval '73 hours'")
+  await forgetOld(db)
+  const left = await db.query<{ event_id: string }>('select event_id from sportsbook.event')
+  expect(left.map(({ event_id }) => event_id)).toContain(played)
+  expect(left.map(({ event_id }) => event_id)).not.toContain(idle)
+  expect(await db.query('select 1 from sportsbook.feed_batch')).toEqual([])
 })

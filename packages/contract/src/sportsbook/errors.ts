@@ -3,7 +3,6 @@ export const errors = {
   'event-unknown': 404,
   'line-unknown': 404,
   'market-suspended': 409,
-  'odds-changed': 409,
   'legs-invalid': 400,
   'legs-related': 409,
   'cash-out-unavailable': 409,
