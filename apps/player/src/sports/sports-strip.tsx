@@ -12,7 +12,7 @@ const shown = 3
 /** Live events of the home page: a price chosen here waits on the slip of the sports page. */
 export const SportsStrip = () => {
   const t = useT()
-  const { data } = useRoute(
+  const { data, isError } = useRoute(
     sports.events,
     { query: { vertical: 'sports', when: 'featured', limit: '3', language: currentLanguage() } },
     { staleMs: 20_000, refetchEveryMs: 30_000 },
@@ -20,8 +20,10 @@ export const SportsStrip = () => {
   useSeededRows(data?.rows)
   useLiveTopic(boardTopic)
   useStoredSlip()
+  if (data === undefined && !isError) return null
   const rows = data?.rows.slice(0, shown) ?? []
-  if (rows.length === 0) return null
+  // its place is given back where there is nothing to show
+  if (rows.length === 0) return <span hidden />
   return (
     <section aria-labelledby="sports-strip" className="mt-7">
       <div className="mb-3 flex items-center justify-between gap-3">

@@ -15,7 +15,7 @@ export const pages: readonly ConsolePage[] = [
     label: 'trading.title',
     permission: 'trading.read',
     texts: ['trading'],
-    menu: { group: 'games', place: 80, Icon: Gauge },
+    menu: { group: 'games', place: 76, Icon: Gauge },
   },
   {
     path: paths.tradingEvent(':eventId'),
@@ -30,7 +30,7 @@ export const pages: readonly ConsolePage[] = [
     label: 'trading.bets',
     permission: 'trading.read',
     texts: ['trading', 'sports'],
-    menu: { group: 'games', place: 81, Icon: ListOrdered },
+    menu: { group: 'games', place: 77, Icon: ListOrdered },
   },
   {
     path: paths.sportsLimits,
@@ -38,6 +38,6 @@ export const pages: readonly ConsolePage[] = [
     label: 'trading.limits',
     permission: 'trading.read',
     texts: ['trading'],
-    menu: { group: 'games', place: 82, Icon: Scale },
+    menu: { group: 'games', place: 78, Icon: Scale },
   },
 ]

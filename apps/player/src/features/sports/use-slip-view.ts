@@ -23,25 +23,27 @@ const subscribeAll =
     }
   }
 
+type Seen = Pick<Price, 'odds' | 'isOpen'>
+
+const writeSeen = (price: Price | undefined): string =>
+  price === undefined ? '' : `${price.odds ?? ''}/${price.isOpen ? 1 : 0}`
+
+const readSeen = (text: string): Seen | undefined => {
+  if (text === '') return undefined
+  const [odds = '', open] = text.split('/')
+  return { odds: odds === '' ? null : Number(odds), isOpen: open === '1' }
+}
+
 /** The prices of the slip, as one text that changes when any of them does. */
-const usePrices = (keys: readonly string[]): ReadonlyMap<string, Price> => {
+const usePrices = (keys: readonly string[]): readonly (Seen | undefined)[] => {
   const joined = keys.join('\n')
   const subscribe = useMemo(() => subscribeAll(joined.split('\n')), [joined])
   const text = (): string =>
     joined
       .split('\n')
-      .map((key) => `${prices.price(key)?.odds ?? ''}${prices.price(key)?.isOpen === true}`)
+      .map((key) => writeSeen(prices.price(key)))
       .join()
-  const said = useSyncExternalStore(subscribe, text, text)
-  return useMemo(() => {
-    const found = new Map<string, Price>()
-    for (const key of joined.split('\n')) {
-      const price = prices.price(key)
-      if (price !== undefined) found.set(key, price)
-    }
-    return found
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` stands for the prices
-  }, [joined, said])
+  return useSyncExternalStore(subscribe, text, text).split(',').map(readSeen)
 }
 
 /** Every selection with its price of now, and what is wrong with it. */
@@ -51,7 +53,7 @@ export const useSlipView = (quote: SlipQuote): readonly LegView[] => {
   const known = usePrices(keys)
   return legs.map((leg, i) => {
     const key = keys[i] ?? ''
-    const price = known.get(key)
+    const price = known[i]
     const quoted = quote.byKey.get(key)
     const isGone = quote.isLoaded && price === undefined && quoted === undefined
     const isOpen = price?.isOpen ?? (quoted === undefined ? !isGone : quoted.odds !== null)
