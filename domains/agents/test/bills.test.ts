@@ -67,6 +67,8 @@ beforeEach(async () => {
 
 /** In force for some hours of the day alone: so many slots are settled and no more. */
 const endsAfter = async (who: Name, hours: number) => {
+  // single rounds are kept while there is somebody to settle them with
+  await figures.fold()
   const days = await product.app.modules.whitelabel.daysOf(1)
   await product.db.query(
     `update agents.contract set ends_at = $2, end_state = 'terminated', end_reason = 'staff'
@@ -404,7 +406,6 @@ const hourly = (rate: string): ContractTerms => ({
 
 test('[AG07] [agents.C6] an hour pays what its exact share comes to, with what was left of the hours before', async () => {
   await agree('zoe', hourly('0.05'))
-  await endsAfter('zoe', 4)
   const days = await product.app.modules.whitelabel.daysOf(1)
   const start = days.startOf(day)
   const at = (hour: number) => new Date(start + hour * 3_600_000 + 60_000)
@@ -422,6 +423,7 @@ test('[AG07] [agents.C6] an hour pays what its exact share comes to, with what w
     at: at(2),
     totals: [1_500_000n, 0n, 1_500_000n],
   })
+  await endsAfter('zoe', 4)
   await settle()
   const bills = await billsOf('zoe')
   expect(bills.map(({ amount }) => amount)).toEqual([617n, 750n])
@@ -433,7 +435,6 @@ test('[AG08] [agents.C7] five minutes pay shares of rounds won and lost, and a r
     tiers: [{ single: '10', profit: '0.1', loss: '0.3' }],
   }
   await agree('zoe', terms)
-  await endsAfter('zoe', 1)
   const days = await product.app.modules.whitelabel.daysOf(1)
   const start = days.startOf(day)
   const at = (slot: number) => new Date(start + slot * 300_000 + 60_000)
@@ -447,6 +448,7 @@ test('[AG08] [agents.C7] five minutes pay shares of rounds won and lost, and a r
   await book('rt-b', 1, 3, [2_000n, 4_500n, 2_000n])
   await book('rt-c', 1, 3, [500n, 0n, 500n])
   await book('rt-a', 2, 5, [5_000n, 9_000n, 5_000n])
+  await endsAfter('zoe', 1)
   await settle()
   expect((await billsOf('zoe')).map(({ state, amount, carry }) => [state, amount, carry])).toEqual([
     ['paid', 17n, '0'],
