@@ -22,7 +22,11 @@ const fleeting = [
 ]
 
 /** Dialogs whose fields look for something, or count at once. */
-const seeking = ['kit/list/columns-dialog.tsx', 'kit/shell/page-search.tsx']
+const seeking = [
+  'features/lottery/tickets-page.tsx',
+  'kit/list/columns-dialog.tsx',
+  'kit/shell/page-search.tsx',
+]
 
 test('whoever leaves an edited form of the console is asked first, whichever form it is', () => {
   const silent = sources().filter(

@@ -1,0 +1,4 @@
+/** By its values, what each value of an enum is called: the value stands behind the prefix. */
+export const enumTexts: Readonly<Record<string, string>> = {
+  'not-met,zero,held,due,short,paid,rejected': 'agents.bill.',
+}
