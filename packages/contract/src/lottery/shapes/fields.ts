@@ -89,13 +89,17 @@ export const LotteryDraw = z.object({
 export type LotteryDraw = z.output<typeof LotteryDraw>
 
 /** A number whose odds were lowered, or that is closed: 10000 is the full odds, 0 is closed. */
-export const NumberCut = z.object({
+const numberCut = {
   play: z.string(),
   /** A number of the play, or `*`. */
   number: z.string(),
   factorBps: z.int().check(z.gte(0), z.lte(10_000)),
-})
+}
+export const NumberCut = z.object(numberCut)
 export type NumberCut = z.output<typeof NumberCut>
+
+/** One that a player has seen and agrees to. */
+export const AgreedCut = z.strictObject(numberCut)
 
 /** What one atomic bet of a tier pays at group 2000: a fraction of its stake. */
 export const TierPrice = z.object({

@@ -3,10 +3,10 @@ import { Amount, Cursor, Id, Instant, Limit, Money, pageOf } from '../../fields.
 import type { TermsByName } from '../../route.ts'
 import { chaseStates, lotteryMost, prizeModes, ticketViews } from '../values.ts'
 import {
+  AgreedCut,
   CalendarDay,
   IssueNo,
   LotteryCode,
-  NumberCut,
   Station,
   Ticket,
   TicketRow,
@@ -21,7 +21,7 @@ export const BetLine = z.strictObject({
   times: Times,
   bets: Bets,
   /** Lowered odds that the player has seen and agreed to. */
-  cuts: z.optional(z.array(NumberCut).check(z.maxLength(1_000))),
+  cuts: z.optional(z.array(AgreedCut).check(z.maxLength(1_000))),
 })
 
 export const BetBody = z.strictObject({
