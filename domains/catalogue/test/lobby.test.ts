@@ -39,6 +39,8 @@ test('[CT01] [CT03] the menu has a page per category, crash after fish, esports 
     'rng',
     'pvp',
     'esports',
+    'lottery',
+    'elott',
   ])
   expect(menus.find(({ gameType }) => gameType === 'esports')).toMatchObject({
     name: 'core.category.esports',
@@ -50,16 +52,10 @@ test('[CT01] [CT03] the menu has a page per category, crash after fish, esports 
 })
 
 test('[CT01] both lotteries start the first game of their combined vendor lists', async () => {
-  await stop(`insert into catalogue.game(vendor_id, code, title, category, cover) values
-    (23, 'once-rapido', 'Once Rápido', 'lottery', '{}'),
-    (24, 'tres-dados', 'Tres Dados', 'elott', '{}')`)
-  await stop(`insert into catalogue.offer(merchant_id, game_id, position)
-    select 1, game_id, 50000 from catalogue.game where category in ('lottery', 'elott')`)
-  lobby.clock.advance(10_000)
   const menus = await lobby.catalogue.menus(brand)
   expect(menus.filter(({ type }) => type === 'game')).toMatchObject([
-    { gameType: 'lottery', gameCode: 'tres-dados' },
-    { gameType: 'elott', gameCode: 'tres-dados' },
+    { gameType: 'lottery', gameCode: 'e-ssc-30s' },
+    { gameType: 'elott', gameCode: 'e-ssc-30s' },
   ])
 })
 
