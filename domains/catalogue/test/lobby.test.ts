@@ -46,7 +46,7 @@ test('[CT01] [CT03] the menu has a page per category, crash after fish, esports 
     name: 'core.category.esports',
     menuId: 'menu-esports',
     page: 'esports',
-    vassalage: 'arena-nova',
+    vassalage: 'faro-esport',
     type: 'page',
   })
 })
