@@ -24,7 +24,9 @@ const allowed: Readonly<Record<Act, readonly DrawState[]>> = {
 const apply = async (tx: Tx, deps: Deps, { draw, act }: { draw: DrawRow; act: Act }) => {
   if (act === 'close')
     await tx.query(
-      `update lottery.draw set close_at = greatest(kit.now(), open_at + interval '1 millisecond')
+      // never later than planned: one that nobody has closed yet is closed in its own time
+      `update lottery.draw set close_at =
+         least(close_at, greatest(kit.now(), open_at + interval '1 millisecond'))
        where draw_id = $1`,
       [draw.draw_id],
     )

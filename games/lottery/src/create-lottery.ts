@@ -86,6 +86,7 @@ export const createLottery = ({ kit, options, gaming, groupsOf, ...ports }: Lott
   const poller = createFeedPoller({ ...deps, feeds: outside.feeds })
   let isStopped = false
   let past: Promise<void> | undefined
+  let first: Promise<void> | undefined
   return {
     deps,
     feeds: outside.feeds,
@@ -93,6 +94,11 @@ export const createLottery = ({ kit, options, gaming, groupsOf, ...ports }: Lott
     makeDraws: () => makeDraws(db, clock.now()),
     start: async (): Promise<void> => {
       if (!options.isDriven) return
+      // the first draws of all are many: nobody waits for a server until they are there
+      first = makeDraws(db, clock.now()).then(
+        () => driver.wake(),
+        (error: unknown) => log.error({ err: error }, 'draws not made'),
+      )
       driver.start()
       poller.start()
       if (config.outside.isBeaconSimulated && !config.isProduction)
@@ -100,7 +106,7 @@ export const createLottery = ({ kit, options, gaming, groupsOf, ...ports }: Lott
     },
     stop: async (): Promise<void> => {
       isStopped = true
-      await Promise.all([driver.stop(), poller.stop(), past])
+      await Promise.all([driver.stop(), poller.stop(), past, first])
     },
   }
 }

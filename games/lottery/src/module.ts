@@ -86,7 +86,10 @@ export const lotteryModuleAt = (options: LotteryOptions) =>
           provide(lotteryMenusPort, menusOf(intake)),
           provide(lotteryLaunchesPort, launchLottery(intake.games)),
         ],
-        prepare: [() => installGames(db, clock.now()), lottery.makeDraws],
+        prepare: [
+          () => installGames(db, clock.now()),
+          ...(options.isDriven ? [] : [lottery.makeDraws]),
+        ],
         start: { role: 'worker', begin: lottery.start },
         stop: lottery.stop,
       }
