@@ -13,6 +13,8 @@ test('[RT01] [RT02] [RT03] [HD01] [HD03] [SM01] [WA01] [WA02] [WA03] [GM02] [GF0
   page,
   browser,
 }) => {
+  // a whole visit, from the first page to the money on its way
+  test.setTimeout(180_000)
   const errors = watchErrors(page)
   await page.goto(site('/'))
   await expect(page).toHaveURL(/\/index$/)

@@ -1,6 +1,6 @@
 import type { Vertical } from '@faro/contract/sportsbook'
 import { useSearchParams } from '@faro/web-kit/router'
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 export const views = ['events', 'bets', 'results', 'rules'] as const
 type View = (typeof views)[number]
@@ -52,9 +52,21 @@ const esports = new Set([109, 110, 111, 112])
 export const verticalOf = (sportId: number): Vertical =>
   esports.has(sportId) ? 'esports' : 'sports'
 
-/** The place of now, and how to change a part of it. */
+const nothing = new URLSearchParams()
+const never = () => () => undefined
+
+/**
+ * The place of now, and how to change a part of it. Pages are drawn without a query: while React
+ * takes one over, it is shown as it was sent.
+ */
 export const usePlace = () => {
-  const [search, setSearch] = useSearchParams()
+  const [asked, setSearch] = useSearchParams()
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const search = isAlive ? asked : nothing
   const change = useCallback(
     (next: Query, { isReplaced = true } = {}) =>
       setSearch(
