@@ -38,6 +38,7 @@ const order = [
   'Bonos y rondas gratis',
   'Centro de recompensas',
   'Misiones',
+  'Invita y gana',
   'Mensajes',
   'Juego responsable',
 ]
