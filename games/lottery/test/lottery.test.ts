@@ -66,7 +66,7 @@ test('[GF08] a bet on five digits is drawn, decided and paid to the unit', async
   expect(open).toEqual([])
 })
 
-test('[LT02] each prize mode prices by its own rule: a group with a rebate, and fixed odds', async () => {
+test('[GF11] [LT02] each prize mode prices by its own rule: a group with a rebate, and fixed odds', async () => {
   const before = await lottery.balance(ana.memberId)
   const lott = await lottery.open('ssc-3m')
   const fixed = await lottery.open('e-ssc-30s')
