@@ -1,5 +1,5 @@
-import { deposits } from '@faro/contract/cashier'
-import type { Deposit } from '@faro/contract/cashier'
+import { deposits, withdrawals } from '@faro/contract/cashier'
+import type { Deposit, Withdrawal } from '@faro/contract/cashier'
 import { inbox } from '@faro/contract/messaging'
 import { wallet } from '@faro/contract/wallet'
 import { systemClock } from '@faro/kernel/clock'
@@ -161,4 +161,17 @@ test('what the balance does not cover is owed: nothing leaves until staff have d
   expect(await ana.ask('60.00')).toMatchObject({ message: 'debt-open' })
   await decide('monitor')
   expect(await ana.ask('60.00')).toMatchObject({ success: true })
+})
+
+test('a withdrawal that was asked for before is not approved while something is owed', async () => {
+  const ana = await cashier.member('dev4')
+  const deposit = await depositOf(ana)
+  const asked = (await ana.ask('450.00')).value as Withdrawal
+  expect(await takenBack(deposit, '500.00')).toBe(200)
+  await eventually(ana.available, (now) => now === '0.00')
+  const params = { withdrawalId: asked.withdrawalId }
+  expect(await cashier.call(withdrawals.approve, { token: cashier.mesa, params })).toMatchObject({
+    message: 'debt-open',
+  })
+  expect(await ana.stateOf(asked.withdrawalId)).toMatchObject({ state: 'pending' })
 })

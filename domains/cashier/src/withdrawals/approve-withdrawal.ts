@@ -2,6 +2,7 @@ import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
+import { owesChargeback } from '../deposits/charge-back.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { withdrawalKind, type WithdrawalRow } from './withdrawal.ts'
 import { findWithdrawal } from './withdrawals.query.ts'
@@ -11,6 +12,7 @@ type Approver = { readonly operatorId: string; readonly username: string }
 type Refusal =
   | 'not-found'
   | 'state-changed'
+  | 'debt-open'
   | 'approval-needed'
   | 'approval-own'
   | 'forbidden'
@@ -35,6 +37,7 @@ export const approveWithdrawal = (deps: CashierDeps) => {
       const row = await findWithdrawal(tx, withdrawalId, 'for update of w')
       if (row === null) return err('not-found')
       if (row.state !== 'pending') return err('state-changed', { state: row.state })
+      if (await owesChargeback(tx, row.member_id)) return err('debt-open')
       const waiting = await approvals.waiting(tx, withdrawalKind, [withdrawalId])
       const act = {
         kind: withdrawalKind,

@@ -3,6 +3,7 @@ import { err, ok } from '@faro/kernel/result'
 import { defineApproval } from '@faro/server-kit/approvals'
 import * as z from 'zod/mini'
 import type { CashierDeps } from '../deps.ts'
+import { owesChargeback } from '../deposits/charge-back.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { payoutOf, withdrawalKind } from './withdrawal.ts'
 import { findWithdrawal } from './withdrawals.query.ts'
@@ -34,6 +35,9 @@ export const withdrawalApproval = (deps: CashierDeps) => {
       ]
     },
     execute: async (tx, { input: { withdrawalId }, decidedBy }) => {
+      const row = await findWithdrawal(tx, withdrawalId)
+      // what was taken back since may still be owed
+      if (row !== null && (await owesChargeback(tx, row.member_id))) return err('debt-open')
       const review = { ...decidedBy, reason: null }
       const step = { by: 'operator', act: 'approve' } as const
       const moved = await move(tx, { withdrawalId, step, review })

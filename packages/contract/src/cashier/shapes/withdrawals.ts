@@ -164,7 +164,14 @@ export const withdrawals = {
     body: z.strictObject({ reason: z.optional(Text(140, 3)) }),
     ok: ConsoleWithdrawal,
     /** `approval-needed` and `approval-own` carry { approvalId }. */
-    errors: ['not-found', 'state-changed', 'approval-needed', 'approval-own', 'forbidden'],
+    errors: [
+      'not-found',
+      'state-changed',
+      'debt-open',
+      'approval-needed',
+      'approval-own',
+      'forbidden',
+    ],
   },
   reject: {
     permission: 'cashier.approve',
