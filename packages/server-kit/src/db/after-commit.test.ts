@@ -41,3 +41,25 @@ test.each([
   expect(failedNotices()).toBe(before + 1)
   expect(await database.db.query('select said from note where said = $1', [said])).toHaveLength(1)
 })
+
+test.each([
+  ['the pool', () => database.db.tx],
+  ['a pinned connection', () => pinned.tx],
+])('what was noted behind a savepoint that %s rolls back to does not run', async (_, txOf) => {
+  const ran: string[] = []
+  await txOf()(async (tx) => {
+    tx.afterCommit(() => ran.push('before'))
+    for (const [name, isUndone] of [
+      ['first', true],
+      ['second', false],
+      ['third', true],
+    ] as const) {
+      await tx.query('savepoint one')
+      tx.afterCommit(() => ran.push(name))
+      await tx.query(isUndone ? 'rollback to savepoint one' : 'release savepoint one')
+    }
+    tx.afterCommit(() => ran.push('behind'))
+    return ok(null)
+  })
+  expect(ran).toEqual(['before', 'second', 'behind'])
+})

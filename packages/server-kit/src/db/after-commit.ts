@@ -28,3 +28,24 @@ export const reportFailedNotices = (to: Report = byWarning): void => {
 
 /** How many failed since the process began. */
 export const failedNotices = (): number => failures
+
+/**
+ * What is to run once a transaction has committed. It hears the transaction's statements: what was
+ * noted behind a savepoint that is rolled back to has not happened, and goes with it.
+ */
+export const commitNotes = () => {
+  const noted: (() => void)[] = []
+  const marks = new Map<string, number>()
+  return {
+    noted,
+    note: (run: () => void): void => {
+      noted.push(run)
+    },
+    hear: (text: string): void => {
+      const [, act, name] = /^(savepoint|rollback to savepoint) (\w+)$/.exec(text) ?? []
+      if (name === undefined) return
+      if (act === 'savepoint') marks.set(name, noted.length)
+      else noted.length = marks.get(name) ?? noted.length
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import type { Result } from '@faro/kernel/result'
 import pg from 'pg'
-import { runAfterCommit } from './after-commit.ts'
+import { commitNotes, runAfterCommit } from './after-commit.ts'
 import { NamedClient, pgTypes, type VirtualNow } from './client.ts'
 import { assertFirstConnection, insideTx, outsideTx } from './one-connection.ts'
 import type { Columns, RowOf } from './row.ts'
@@ -160,22 +160,23 @@ const runTx = async <R extends Result<unknown, string>>(
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> => {
   const client = await take()
-  const after: (() => void)[] = []
+  const after = commitNotes()
   const query = async (text: string, values: readonly unknown[] = [], columns?: Columns) => {
     const answer = await client.query(text, [...values])
+    after.hear(text)
     assertRows(text, columns, answer)
     return answer.rows
   }
   const tx: Tx = {
     query: query as Query,
-    afterCommit: (run) => after.push(run),
+    afterCommit: after.note,
   }
   let broken: Error | undefined
   try {
     await client.query('begin')
     const result = await insideTx(tx, () => work(tx))
     await client.query(result.ok ? 'commit' : 'rollback')
-    if (result.ok) runAfterCommit(after)
+    if (result.ok) runAfterCommit(after.noted)
     return result
   } catch (error) {
     // without a clean SQLSTATE the outcome is unknown: the connection must not be used again

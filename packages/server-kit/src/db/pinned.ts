@@ -1,6 +1,6 @@
 import type { Result } from '@faro/kernel/result'
 import pg from 'pg'
-import { runAfterCommit } from './after-commit.ts'
+import { commitNotes, runAfterCommit } from './after-commit.ts'
 import { NamedClient, pgTypes, type VirtualNow } from './client.ts'
 import { sqlState, type Query, type Tx } from './db.ts'
 import { assertFirstConnection, insideTx } from './one-connection.ts'
@@ -67,11 +67,14 @@ export const pinnedClient = (options: PinnedOptions) => {
       work: (tx: Tx, last: (sent: Promise<unknown>) => void) => Promise<R>,
     ): Promise<R> => {
       assertFirstConnection('begin')
-      const after: (() => void)[] = []
+      const after = commitNotes()
       const open = take()
-      const run = (text: string, values?: readonly unknown[], columns?: Columns) =>
-        answerOf(open, text, values, columns)
-      const tx: Tx = { query: run as Query, afterCommit: (later) => after.push(later) }
+      const run = async (text: string, values?: readonly unknown[], columns?: Columns) => {
+        const answer = await answerOf(open, text, values, columns)
+        after.hear(text)
+        return answer
+      }
+      const tx: Tx = { query: run as Query, afterCommit: after.note }
       const sent: Promise<unknown>[] = []
       let isRefused = false
       const send = (promise: Promise<unknown>): void => {
@@ -83,7 +86,7 @@ export const pinnedClient = (options: PinnedOptions) => {
         const result = await insideTx(tx, () => work(tx, send))
         // a statement that failed before it was sent had no effect
         await Promise.all([...sent, run(result.ok && !isRefused ? 'commit' : 'rollback')])
-        if (result.ok) runAfterCommit(after)
+        if (result.ok) runAfterCommit(after.noted)
         return result
       } catch (error) {
         if (!isCleanRefusal(error)) drop(open)
