@@ -9,7 +9,6 @@ export const pages: readonly SitePage[] = verticals.map((vertical) => ({
   path: paths.category(vertical),
   Page: pageOf(SportsPage, { vertical }),
   title: `core.category.${vertical}`,
-  drawn: 'menu',
   preload: { file: 'sports-page.tsx' },
   sitemap: 'listed',
 }))
