@@ -66,6 +66,9 @@ test('a server waits for its database, lives on without it and comes back by its
   try {
     await migrate(postgres.url, root)
     const [player = ''] = await seedFixture(postgres.url, 1)
+    // what the first start of all lays, as games and their calendars, is there by now
+    const first = await beginKillable({ url: postgres.url }, await freePort())
+    first.kill('SIGKILL')
     postgres.kill()
     // the start waits, and answers meanwhile
     const starting = beginKillable({ url: url.toString() }, port)
