@@ -69,11 +69,8 @@ export const pinnedClient = (options: PinnedOptions) => {
       assertFirstConnection('begin')
       const after = commitNotes()
       const open = take()
-      const run = async (text: string, values?: readonly unknown[], columns?: Columns) => {
-        const answer = await answerOf(open, text, values, columns)
-        after.hear(text)
-        return answer
-      }
+      const run = (text: string, values?: readonly unknown[], columns?: Columns) =>
+        answerOf(open, text, values, columns).finally(() => after.hear(text))
       const tx: Tx = { query: run as Query, afterCommit: after.note }
       const sent: Promise<unknown>[] = []
       let isRefused = false
