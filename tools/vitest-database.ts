@@ -2,6 +2,7 @@ import { mkdirSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../packages/server-kit/src/db/migrate.ts'
+import { installGames } from '../games/lottery/src/install-games.ts'
 import { createDb } from '../packages/server-kit/src/db/index.ts'
 import { seedBrands } from './seed/seed-brands.ts'
 import { seedGames } from './seed/seed-games.ts'
@@ -39,6 +40,7 @@ const fill = async (url: string): Promise<void> => {
   const db = createDb({ url, connectionsMax: 2 })
   await seedBrands(db)
   await seedGames(db)
+  await installGames(db, new Date())
   // whoever tests the verification of people switches it on
   await db.query("update identity.ways_in set human = 'off', captcha_after = 5")
   await db.close()

@@ -4,6 +4,7 @@ import { sha256OfText } from '@faro/fair/engine'
 import { present } from '@faro/kernel/assert'
 import { col } from '@faro/server-kit/db'
 import { advanceDraws } from '../../games/lottery/draws/driver.ts'
+import { makeDraws } from '../../games/lottery/draws/make-draws.ts'
 import { bookFaults } from './book.ts'
 import { aFundedPlayer } from './funded-player.ts'
 import { aProduct, type Wishes } from './product.ts'
@@ -46,6 +47,7 @@ export const aLotteryFixture = async (wishes: Wishes = {}) => {
   })
   const { deps } = (product.app.modules as unknown as LotteryModules).lottery
   const { db } = product
+  await makeDraws(db, new Date())
   const drive = async (times = 6): Promise<void> => {
     for (let i = 0; i < times; i++) await advanceDraws(deps)
   }

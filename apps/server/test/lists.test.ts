@@ -218,12 +218,14 @@ test('[desk.T1] the log of acts is a list, and each entry says whether it is wha
   expect((await product.call(operator.auditState, { token })).value).toEqual({ isIntact: false })
 })
 
+/** Counts of lists that wait for a lock: jobs may wait for the same one. */
 const waiting = () =>
   product.db.query(
-    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    `select 1 from pg_stat_activity where wait_event_type = 'Lock'
+       and datname = current_database() and query like '%count(*)::int as row_count%'`,
   )
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  const end = Date.now() + 3_000
+  const end = Date.now() + 15_000
   while (!(await holds())) {
     if (Date.now() > end) throw new Error('it never came to that')
     await new Promise((resolve) => setTimeout(resolve, 20))

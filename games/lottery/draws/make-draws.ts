@@ -1,4 +1,3 @@
-import { ok } from '@faro/kernel/result'
 import { col, type Db, type Queryable } from '@faro/server-kit/db'
 import { issuesOf, type DrawRule, type Issue, type ScheduleException } from '../engine/index.ts'
 
@@ -71,21 +70,23 @@ const exceptionsOf = async (
 const dayOfIssue = ({ issueNo }: Issue): string =>
   `${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}`
 
+/** One draw to come of a game. */
+type GameIssue = Issue & { readonly gameCode: string }
+
 export const insertDraws = (
   db: Queryable,
-  gameCode: string,
-  issues: readonly Issue[],
+  issues: readonly GameIssue[],
 ): Promise<readonly unknown[]> =>
   db.query(
     `insert into lottery.draw(game_code, station, station_name, issue_no, day, open_at, close_at,
        draw_at)
-     select $1, i.station, i.name, i.issue_no, i.day, i.open_at, i.close_at, i.draw_at
-     from unnest($2::text[], $3::text[], $4::text[], $5::date[], $6::timestamptz[],
+     select i.game_code, i.station, i.name, i.issue_no, i.day, i.open_at, i.close_at, i.draw_at
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[], $6::timestamptz[],
        $7::timestamptz[], $8::timestamptz[])
-       i(station, name, issue_no, day, open_at, close_at, draw_at)
+       i(game_code, station, name, issue_no, day, open_at, close_at, draw_at)
      on conflict on constraint draw_issue do nothing`,
     [
-      gameCode,
+      issues.map(({ gameCode }) => gameCode),
       issues.map(({ station }) => stationCode(station)),
       issues.map(({ station }) => station),
       issues.map(({ issueNo }) => issueNo),
@@ -96,6 +97,17 @@ export const insertDraws = (
     ],
   )
 
+/** The draws of one calendar in [from, to), milliseconds since 1970, as its game's. */
+export const gameIssues = (
+  { game_code, time_zone, rule }: ScheduleRow,
+  exceptions: readonly ScheduleException[],
+  span: { readonly from: number; readonly to: number },
+): readonly GameIssue[] =>
+  issuesOf({ timeZone: time_zone, rule }, exceptions, span).map((issue) => ({
+    ...issue,
+    gameCode: game_code,
+  }))
+
 /**
  * Makes the draws to come out of the calendars: twice is as once, and what has tickets stays as it
  * is.
@@ -103,19 +115,11 @@ export const insertDraws = (
 export const makeDraws = async (db: Db, now: Date): Promise<void> => {
   const from = now.getTime()
   const exceptions = await exceptionsOf(db)
-  for (const { game_code, time_zone, rule } of await schedules(db)) {
-    const issues = issuesOf({ timeZone: time_zone, rule }, exceptions.get(game_code) ?? [], {
+  const issues = (await schedules(db)).flatMap((schedule) =>
+    gameIssues(schedule, exceptions.get(schedule.game_code) ?? [], {
       from,
-      to: from + aheadMs(rule),
-    })
-    if (issues.length === 0) continue
-    await db.tx(async (tx) => {
-      await insertDraws(
-        tx,
-        game_code,
-        issues.filter(({ closeAt }) => closeAt > from),
-      )
-      return ok(null)
-    })
-  }
+      to: from + aheadMs(schedule.rule),
+    }).filter(({ closeAt }) => closeAt > from),
+  )
+  await insertDraws(db, issues)
 }

@@ -5,10 +5,10 @@ import { ok } from '@faro/kernel/result'
 import { col, type Db, type Tx } from '@faro/server-kit/db'
 import { drawSeeds } from '../engine/draws/draw-seeds.ts'
 import { isOwnFamily, ownDraw } from '../engine/draws/own-draw.ts'
-import { issuesOf, type DrawRule, type Issue } from '../engine/index.ts'
+import type { DrawRule } from '../engine/index.ts'
 import { allBrands, type LotteryDeps } from '../src/deps.ts'
 import { beaconAfterMs, chainInput } from './advance.ts'
-import { insertDraws } from './make-draws.ts'
+import { gameIssues, insertDraws } from './make-draws.ts'
 
 const drawsKept = 200
 const daysKept = 7
@@ -42,18 +42,21 @@ const newGames = (db: Db): Promise<readonly PastGame[]> =>
     },
   )
 
-const pastIssues = ({ rule, time_zone }: PastGame, now: Date): readonly Issue[] => {
+type PastIssue = ReturnType<typeof gameIssues>[number]
+
+const pastIssues = (game: PastGame, now: Date): readonly PastIssue[] => {
+  const { rule } = game
   const to = now.getTime()
   const spanMs =
     rule.kind === 'every' ? (drawsKept + 1) * rule.seconds * 1_000 : daysKept * 86_400_000
-  return issuesOf({ timeZone: time_zone, rule }, [], { from: to - spanMs, to: to - 1 })
+  return gameIssues(game, [], { from: to - spanMs, to: to - 1 })
 }
 
-type Drawn = { readonly issue: Issue; readonly beaconRound: number; readonly beacon: string }
+type Drawn = { readonly issue: PastIssue; readonly beaconRound: number; readonly beacon: string }
 
 const valuesOf = async (
   { beacon }: Pick<LotteryDeps, 'beacon'>,
-  issues: readonly Issue[],
+  issues: readonly PastIssue[],
 ): Promise<readonly Drawn[]> => {
   const drawn: Drawn[] = []
   for (const issue of issues) {
@@ -83,7 +86,7 @@ const writePast = async (
     issueNo,
     beacon: drawn.beacon,
   })
-  await insertDraws(tx, gameCode, [drawn.issue])
+  await insertDraws(tx, [drawn.issue])
   await tx.query(
     `update lottery.draw set state = 'settled', result = $3, result_version = 1, chain_id = $4,
        chain_round = $5, hash = $6, beacon_source = $7, beacon_round = $8, beacon = $9,
@@ -134,7 +137,7 @@ const makeOwnPast = async (deps: PastDeps, game: PastGame): Promise<void> => {
 /** Draws outside that are over: the feeds tell their results as of any other. */
 const makeOutsidePast = async ({ db, clock }: PastDeps, game: PastGame): Promise<void> => {
   await db.tx(async (tx) => {
-    await insertDraws(tx, game.game_code, pastIssues(game, clock.now()))
+    await insertDraws(tx, pastIssues(game, clock.now()))
     await tx.query(
       `update lottery.draw set state = 'awaiting', note = 'past'
        where game_code = $1 and state = 'planned' and draw_at < kit.now()`,

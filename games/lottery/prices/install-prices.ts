@@ -125,5 +125,11 @@ export const installPrices = async (
   sets: readonly { readonly family: LotteryFamily; readonly mode: PrizeMode }[],
   day: string,
 ): Promise<void> => {
-  for (const set of sets) await installSet(tx, { ...set, day })
+  const rows = await tx.query(`select distinct family, mode from lottery.price_set`, [], {
+    family: col.text,
+    mode: col.text,
+  })
+  const known = new Set(rows.map(({ family, mode }) => `${family} ${mode}`))
+  for (const set of sets)
+    if (!known.has(`${set.family} ${set.mode}`)) await installSet(tx, { ...set, day })
 }

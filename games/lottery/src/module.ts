@@ -86,10 +86,7 @@ export const lotteryModuleAt = (options: LotteryOptions) =>
           provide(lotteryMenusPort, menusOf(intake)),
           provide(lotteryLaunchesPort, launchLottery(intake.games)),
         ],
-        prepare: [
-          () => installGames(db, clock.now()),
-          ...(options.isDriven ? [] : [lottery.makeDraws]),
-        ],
+        prepare: [() => installGames(db, clock.now())],
         start: { role: 'worker', begin: lottery.start },
         stop: lottery.stop,
       }

@@ -78,19 +78,25 @@ const localAt = (timeZone: string, at: number): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** What a zone is ahead of UTC; asked once an hour, as no zone changes within one. */
-const offsetsOf = (timeZone: string): ((at: number) => number) => {
-  const known = new Map<number, number>()
-  return (at) => {
-    const hour = Math.floor(at / (hourMs / 4))
-    const found = known.get(hour)
+const quarterMs = hourMs / 4
+/** By zone and quarter of an hour since 1970: no zone changes within one. */
+const offsets = new Map<string, number>()
+const offsetsMax = 50_000
+
+/** What a zone is ahead of UTC. */
+const offsetsOf =
+  (timeZone: string): ((at: number) => number) =>
+  (at) => {
+    const quarter = Math.floor(at / quarterMs)
+    const key = `${timeZone} ${quarter}`
+    const found = offsets.get(key)
     if (found !== undefined) return found
-    const start = hour * (hourMs / 4)
+    const start = quarter * quarterMs
     const offset = localAt(timeZone, start) - start
-    known.set(hour, offset)
+    if (offsets.size >= offsetsMax) offsets.clear()
+    offsets.set(key, offset)
     return offset
   }
-}
 
 const dateOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
 const compactDate = (date: string): string => date.replaceAll('-', '')
@@ -107,13 +113,26 @@ type LocalIssue = Pick<Issue, 'issueNo' | 'station'> & {
   readonly closeBefore: number
 }
 
-const everyIssues = (day: number, rule: DrawRule & { kind: 'every' }): readonly LocalIssue[] => {
-  const count = Math.floor((clock(rule.to) - clock(rule.from)) / 1_000 / rule.seconds)
+/** Local times between which draws are wanted. */
+type Span = { readonly from: number; readonly to: number }
+
+const everyIssues = (
+  day: number,
+  rule: DrawRule & { kind: 'every' },
+  wanted: Span,
+): readonly LocalIssue[] => {
+  const periodMs = rule.seconds * 1_000
+  const begin = day + clock(rule.from)
+  const count = Math.floor((clock(rule.to) - clock(rule.from)) / periodMs)
   const width = Math.max(3, String(count).length)
-  return Array.from({ length: count }, (_, i) => ({
-    issueNo: `${compactDate(dateOf(day))}-${String(i + 1).padStart(width, '0')}`,
+  const date = compactDate(dateOf(day))
+  // those of a day are many: only the wanted ones are written out
+  const first = Math.max(1, Math.ceil((wanted.from - begin) / periodMs))
+  const last = Math.min(count, Math.floor((wanted.to - begin) / periodMs))
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => ({
+    issueNo: `${date}-${String(first + i).padStart(width, '0')}`,
     station: '',
-    local: day + clock(rule.from) + (i + 1) * rule.seconds * 1_000,
+    local: begin + (first + i) * periodMs,
     // betting goes on where the issue before it closes
     openBefore: rule.seconds + rule.closeBefore,
     closeBefore: rule.closeBefore,
@@ -148,10 +167,11 @@ const issuesOn = (
   day: number,
   { rule }: Schedule,
   exceptions: readonly ScheduleException[],
+  wanted: Span,
 ): readonly LocalIssue[] => {
   const date = dateOf(day)
   const isOff = exceptions.some((one) => one.date === date)
-  if (rule.kind === 'every') return isOff ? [] : everyIssues(day, rule)
+  if (rule.kind === 'every') return isOff ? [] : everyIssues(day, rule, wanted)
   const moved = exceptions.flatMap((one) =>
     one.kind === 'move' && one.to === date
       ? drawsOn(Date.parse(one.date), rule).map((draw) => ({ ...draw, at: one.at }))
@@ -172,12 +192,15 @@ export const issuesOf = (
   const offset = offsetsOf(schedule.timeZone)
   const utcOf = (local: number): number => local - offset(local - offset(local))
   const first = Math.floor((from + offset(from)) / dayMs) * dayMs - 2 * dayMs
+  // wide enough for any change of the zone's clock between the two
+  const wanted = { from: from + offset(from) - dayMs / 4, to: to + offset(to) + dayMs / 4 }
   const issues: Issue[] = []
   for (let day = first; day <= to + 2 * dayMs; day += dayMs)
     for (const { local, openBefore, closeBefore, ...issue } of issuesOn(
       day,
       schedule,
       exceptions,
+      wanted,
     )) {
       const drawAt = utcOf(local)
       if (drawAt >= from && drawAt < to)
