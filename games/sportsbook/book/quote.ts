@@ -27,7 +27,7 @@ type Asked = {
 type Deps = Pick<SportsbookDeps, 'db' | 'keeper' | 'clock' | 'settings'>
 
 /** A leg without a stake: what is asked about is the slip. */
-const wishOf = ({ type, legs, folds }: Asked): BetInput =>
+const betInputOf = ({ type, legs, folds }: Asked): BetInput =>
   inputOf(
     {
       type,
@@ -59,7 +59,7 @@ const refusalOf = (deps: Deps, input: BetInput): string | null => {
 export const quote = async (deps: Deps, asked: Asked) => {
   const { db, keeper, clock, settings } = deps
   const { merchantId, currency } = asked
-  const input = wishOf(asked)
+  const input = betInputOf(asked)
   const limits = await limitsOf(db, merchantId, currency)
   const room = await readRoom(db, { merchantId, currency }, eventsIn(input))
   const at = clock.now().getTime()

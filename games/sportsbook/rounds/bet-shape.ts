@@ -18,20 +18,20 @@ const sortedSpecifiers = (text: string): string =>
   text === '' ? '' : text.split('|').toSorted().join('|')
 
 /** A bet as it was sent, in the engine's shape. */
-export const inputOf = (wish: SlipBet, stake: bigint): BetInput => ({
-  type: wish.type,
-  legs: wish.legs.map(({ event, market, specifiers, outcome, odds, banker }) => ({
+export const inputOf = (sent: SlipBet, stake: bigint): BetInput => ({
+  type: sent.type,
+  legs: sent.legs.map(({ event, market, specifiers, outcome, odds, banker }) => ({
     line: { event, market, specifiers: sortedSpecifiers(specifiers) },
     outcome,
     odds,
-    isBanker: wish.type === 'system' && banker === true,
+    isBanker: sent.type === 'system' && banker === true,
     place: null,
   })),
-  folds: wish.type === 'system' ? (wish.folds ?? []) : [],
+  folds: sent.type === 'system' ? (sent.folds ?? []) : [],
   stake,
-  accept: wish.accept,
+  accept: sent.accept,
   isEachWay: false,
-  isPartial: wish.partial === true,
+  isPartial: sent.partial === true,
   isFree: false,
   boost: null,
   prices: noPrices,

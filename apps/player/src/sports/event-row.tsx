@@ -13,56 +13,57 @@ import { StarButton } from './star-button.tsx'
 import { useEventNow, useLine, useMainLines } from './use-live.ts'
 import { useNames } from './use-names.ts'
 
-type Props = { readonly row: Row; readonly vertical: Vertical; readonly isPlain?: boolean }
+type Props = { readonly row: Row; readonly vertical: Vertical }
 
-/** Wide columns of a row: who wins, with a handicap, how many in all. */
-const columns = 3
+/**
+ * From which width of the list a line's prices are shown: who wins, with a handicap, how many in
+ * all. A list stands beside a slip or in a panel, so that the screen's width says nothing.
+ */
+const shownFrom = ['', 'hidden @2xl:block', 'hidden @5xl:block'] as const
 
 /** An event in a list: who plays, how it stands, its main prices and the way to all others. */
-export const EventRow = memo(function EventRow({ row, vertical, isPlain = false }: Props) {
+export const EventRow = memo(function EventRow({ row, vertical }: Props) {
   const t = useT()
   const event = useMemo(() => pricedEvent(row), [row])
   const lines = useMainLines(row)
   const isCompact = useSportSettings((settings) => settings.isCompact)
   const rest = row.lineCount - 1
   return (
-    <li
-      className={clsx(
-        'grid gap-x-3 gap-y-2 border-b border-line px-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_minmax(240px,42%)] sm:items-center',
-        isCompact ? 'py-1.5' : 'py-2.5',
-        !isPlain && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,58%)]',
-      )}
-    >
-      <div className="flex min-w-0 items-center gap-1">
-        <Link
-          to={eventPath(vertical, row.eventId)}
-          className="grid min-w-0 grow gap-0.5 rounded-sm py-1"
-        >
-          <Standing row={row} />
-        </Link>
-        <StarButton urn={row.eventId} name={row.name} />
-      </div>
-      <div className="flex items-center gap-1.5">
-        <div className={clsx('grid grow gap-1.5', !isPlain && 'lg:grid-cols-[1.3fr_1fr_1fr]')}>
-          {lines.slice(0, columns).map((line, i) => (
-            <div
-              key={lineKey(row.eventId, line)}
-              className={clsx(i > 0 && (isPlain ? 'hidden' : 'hidden lg:block'))}
-            >
-              <LinePrices event={event} line={line} />
-            </div>
-          ))}
-        </div>
-        {rest > 0 && (
+    <li className="@container border-b border-line last:border-0">
+      <div
+        className={clsx(
+          'grid gap-x-3 gap-y-2 px-3 @lg:grid-cols-[minmax(0,1fr)_minmax(240px,42%)] @lg:items-center @2xl:grid-cols-[minmax(0,1fr)_minmax(0,58%)]',
+          isCompact ? 'py-1.5' : 'py-2.5',
+        )}
+      >
+        <div className="flex min-w-0 items-center gap-1">
           <Link
             to={eventPath(vertical, row.eventId)}
-            className="grid min-h-11 min-w-10 shrink-0 place-items-center rounded-md text-xs font-bold text-t2 hover:bg-s3"
+            className="grid min-w-0 grow gap-0.5 rounded-sm py-1"
           >
-            <Spoken text={`${row.name}: ${t('sports.more-markets', { count: rest })}`}>
-              +{rest}
-            </Spoken>
+            <Standing row={row} />
           </Link>
-        )}
+          <StarButton urn={row.eventId} name={row.name} />
+        </div>
+        <div className="flex items-center gap-1.5">
+          <div className="grid grow gap-1.5 @2xl:grid-cols-[1.3fr_1fr] @5xl:grid-cols-[1.3fr_1fr_1fr]">
+            {lines.slice(0, shownFrom.length).map((line, i) => (
+              <div key={lineKey(row.eventId, line)} className={shownFrom[i]}>
+                <LinePrices event={event} line={line} />
+              </div>
+            ))}
+          </div>
+          {rest > 0 && (
+            <Link
+              to={eventPath(vertical, row.eventId)}
+              className="grid min-h-11 min-w-10 shrink-0 place-items-center rounded-md text-xs font-bold text-t2 hover:bg-s3"
+            >
+              <Spoken text={`${row.name}: ${t('sports.more-markets', { count: rest })}`}>
+                +{rest}
+              </Spoken>
+            </Link>
+          )}
+        </div>
       </div>
     </li>
   )

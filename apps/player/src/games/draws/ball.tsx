@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 const tones = {
   brand: 'bg-brand text-onbrand',
-  red: 'bg-[#c9252f] text-white',
-  blue: 'bg-[#2459c9] text-white',
-  green: 'bg-[#18753f] text-white',
+  red: 'bg-ballred text-white',
+  blue: 'bg-ballblue text-white',
+  green: 'bg-ballgreen text-white',
   plain: 'bg-s3 text-t1',
 } as const
 type BallTone = keyof typeof tones
@@ -89,7 +89,7 @@ export const Die = ({
         className={clsx(
           'rounded-full',
           isSmall ? 'size-1.5' : 'size-2',
-          face === 1 || face === 4 ? 'bg-[#c9252f]' : 'bg-[#151827]',
+          face === 1 || face === 4 ? 'bg-ballred' : 'bg-ballink',
         )}
       />
     ))}

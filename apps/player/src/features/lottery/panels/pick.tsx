@@ -11,9 +11,9 @@ type Props = {
 }
 
 const lines = {
-  red: 'shadow-[inset_0_-3px_0_#e5484d]',
-  blue: 'shadow-[inset_0_-3px_0_#4c82f0]',
-  green: 'shadow-[inset_0_-3px_0_#2f9e5c]',
+  red: 'shadow-[inset_0_-3px_0_var(--color-lightred)]',
+  blue: 'shadow-[inset_0_-3px_0_var(--color-lightblue)]',
+  green: 'shadow-[inset_0_-3px_0_var(--color-lightgreen)]',
 } as const
 
 /** One number or word that can be picked; pressed means picked. */
