@@ -1,7 +1,7 @@
 // A domain moves in and out again: `tools/new-domain` writes its sample into a copy of the project,
 // with one line in each list; everything is green with it, its route answers, its pages open in
-// three languages, and once it is taken away nothing of it is left. `--short` leaves out the lint
-// and most tests.
+// three languages, and once it is taken away nothing of it is left. `--short` leaves out the lint,
+// most tests and the second look at the project without it.
 import assert from 'node:assert/strict'
 import { languages } from '@faro/i18n/languages'
 import type { Page } from 'playwright-core'
@@ -20,14 +20,8 @@ await prove({
     `packages/i18n/catalogues/${domain}`,
   ],
   lists: ['architecture.json', 'apps/server/src/modules.ts'],
-  tests: [
-    `domains/${domain}`,
-    'statements',
-    'contract-table',
-    'edges-callers',
-    'edges-others',
-    'attacks-others',
-  ],
+  ownTests: [`domains/${domain}`],
+  walkingTests: ['statements', 'contract-table', 'edges-callers', 'edges-others', 'attacks-others'],
   look: async ({ product, browser, place }) => {
     const { origin } = product
     const answer = await fetch(`${origin}/wps/${domain}/${nouns}`)

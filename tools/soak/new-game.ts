@@ -1,6 +1,7 @@
 // A game moves in and out again: as `new-domain` does, with the sample of `tools/new-game`. It is
 // launched and played by a player of the demo in three languages; staff see what was played, and
-// the public page of fairness has its words. `--short` leaves out the lint and most tests.
+// the public page of fairness has its words. `--short` leaves out the lint, most
+// tests and the second look at the project without it.
 import assert from 'node:assert/strict'
 import { languages } from '@faro/i18n/languages'
 import { launches } from '@faro/contract/gaming'
@@ -21,8 +22,8 @@ await prove({
     `packages/i18n/catalogues/${game}`,
   ],
   lists: ['architecture.json', 'games/verifiers/engine/games.ts'],
-  tests: [
-    `games/${game}/test`,
+  ownTests: [`games/${game}/test`],
+  walkingTests: [
     'statements',
     'contract-table',
     'edges-callers',
