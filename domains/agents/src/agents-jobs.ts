@@ -8,6 +8,7 @@ import type { AgentsDeps } from './deps.ts'
 import { reconcile } from './figures/reconcile.ts'
 import { rewardFriends } from './friends/reward-friends.job.ts'
 import { forgetVisitors } from './links/forget-visitors.job.ts'
+import { payRebates } from './rebates/pay-rebates.job.ts'
 
 type Steps = {
   readonly applyMoves: (merchantId: number) => Promise<unknown>
@@ -59,6 +60,14 @@ export const agentJobs = (deps: AgentsDeps, { applyMoves, fold }: Steps): readon
       task: 'agents.reward-friends',
       crontab: '*/10 * * * *',
       run: () => everyBrand(rewardFriends(deps)),
+    },
+    {
+      task: 'agents.pay-rebates',
+      crontab: '3-59/5 * * * *',
+      run: async () => {
+        await fold()
+        await everyBrand(payRebates(deps))
+      },
     },
     { task: 'agents.pay-short', crontab: '17 * * * *', run: () => everyBrand((id) => pay(id)) },
     {

@@ -37,6 +37,7 @@ import { applyDueMoves } from './tree/apply-move.ts'
 import { closeApproval, moveApproval } from './tree/move-kind.ts'
 import { referralRoutes } from './friends/referral.routes.ts'
 import { rewardFriends } from './friends/reward-friends.job.ts'
+import { payRebates } from './rebates/pay-rebates.job.ts'
 import { registerNode } from './tree/register-node.ts'
 import { treeRoutes } from './tree/tree.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
@@ -71,6 +72,8 @@ export const agentsModule = defineModule({
         /** Settles what is over; the clock does so every minute. */
         settle: settleBrand(deps),
         reconcile: reconcile(deps),
+        /** Pays what accounts have of their downlines' bets; the clock does so every five minutes. */
+        payRebates: payRebates(deps),
         /** Pays for friends who have met everything. */
         rewardFriends: rewardFriends(deps),
       },

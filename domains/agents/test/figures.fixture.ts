@@ -12,6 +12,10 @@ export type Booked = {
   readonly totals: readonly [stake: bigint, payout: bigint, valid: bigint]
   readonly category?: string
   readonly at?: Date
+  /** Of a lottery. */
+  readonly mode?: string
+  /** The day on which the bet was placed, where it is another one. */
+  readonly placed?: string
 }
 
 /** Writes the book and the ledger as gaming and the cashier do, on days of one's own. */
@@ -30,8 +34,9 @@ export const figuresOf = ({ db, app }: Pick<Product, 'db' | 'app'>) => {
     fold,
     /** A version of a round, booked on a day. */
     book: async (account: Pick<LineAccount, 'memberId' | 'merchantId'>, booked: Booked) => {
-      const { round, version, day, totals, category = 'rng' } = booked
+      const { round, version, day, totals, category = 'rng', mode = null } = booked
       const { at = new Date(`${day}T12:00:00Z`) } = booked
+      const placedAt = booked.placed === undefined ? at : new Date(`${booked.placed}T12:00:00Z`)
       const roundId = idOf(round)
       await db.tx(async (tx) => {
         if (version === 1)
@@ -60,11 +65,11 @@ export const figuresOf = ({ db, app }: Pick<Product, 'db' | 'app'>) => {
           )
         await tx.query(
           `insert into gaming.settlement (member_id, round_id, version, day, at, placed_at,
-             category, vendor, game, stake, payout, valid, valid_all, bonus_stake, bonus_payout,
-             is_free, jackpot_paid)
-           values ($1, $2, $3, $4, $5, $5, $6, 'faro', 'faro-dice', $7, $8, $9, $9, 0, 0, false,
-             0)`,
-          [account.memberId, roundId, version, day, at, category, ...totals],
+             category, mode, vendor, game, stake, payout, valid, valid_all, bonus_stake,
+             bonus_payout, is_free, jackpot_paid)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'faro', 'faro-dice', $9, $10, $11, $11, 0, 0,
+             false, 0)`,
+          [account.memberId, roundId, version, day, at, placedAt, category, mode, ...totals],
         )
         return ok(null)
       })

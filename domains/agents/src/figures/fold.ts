@@ -9,6 +9,7 @@ import {
 import { col, type Tx } from '@faro/server-kit/db'
 import type { EntrySince } from '@faro/wallet'
 import type { AgentsDeps } from '../deps.ts'
+import { addRebates, type BrandZone } from '../rebates/add-rebates.ts'
 import { adoptLines } from '../tree/adopt-lines.ts'
 import { shareTree } from '../tree/node.query.ts'
 import { depositsAmong, figureKinds, moneyRows } from './money-rows.ts'
@@ -149,15 +150,28 @@ const daysOfBrands = async ({ whitelabel }: FoldDeps): Promise<Days> => {
   return (merchantId, at) => present(brands.get(merchantId), 'a brand').dayOf(at.getTime())
 }
 
+const zonesOfBrands = async ({ whitelabel }: FoldDeps): Promise<readonly BrandZone[]> =>
+  Promise.all(
+    (await whitelabel.merchants()).map(async ({ merchantId }) => ({
+      merchantId,
+      timeZone: await whitelabel.timeZoneOf(merchantId),
+    })),
+  )
+
 const count = async (
   deps: FoldDeps,
   tx: Tx,
-  { stretch, dayOf }: { readonly stretch: Stretch; readonly dayOf: Days },
+  {
+    stretch,
+    dayOf,
+    zones,
+  }: { readonly stretch: Stretch; readonly dayOf: Days; readonly zones: readonly BrandZone[] },
 ): Promise<void> => {
   const { from, before } = stretch
   const entries = await deps.wallet.entriesSince(tx, { from, before, kinds: [...figureKinds] })
   await adopt(deps, tx, { stretch, entries })
   await addPlay(tx, stretch)
+  await addRebates(tx, stretch, zones)
   await addMoney(tx, moneyRows(entries, dayOf))
   const deposits = depositsAmong(entries, dayOf)
   await addFirstDeposits(tx, deposits)
@@ -177,12 +191,13 @@ const foldOnce = async (deps: FoldDeps): Promise<Folded> => {
   // before the transaction: nothing in it takes a second connection
   const merchants = await deps.whitelabel.merchants()
   const dayOf = await daysOfBrands(deps)
+  const zones = await zonesOfBrands(deps)
   const done = await deps.db.tx(async (tx) => {
     for (const { merchantId } of merchants) await shareTree(tx, merchantId)
     if (await isMoveDue(tx, deps.clock.now())) return ok({ isDone: false, isMoveDue: true })
     const { isLast, ...stretch } = await lockStretch(tx)
     if (stretch.before > stretch.from) {
-      await count(deps, tx, { stretch, dayOf })
+      await count(deps, tx, { stretch, dayOf, zones })
       await tx.query('update agents.reading set xid = $1, at = $2', [
         stretch.before,
         deps.clock.now(),

@@ -2,6 +2,7 @@ import type { RevenueDay } from '@faro/contract/agents'
 import { eachDay } from '@faro/kernel/days'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { AskedTeam, FigureDeps } from './asked-team.ts'
+import { rebatesIn } from '../rebates/rebates.query.ts'
 import { addSums, daySums, incomeOf, noSums, type Sums } from './team-sums.query.ts'
 
 const partsOf = (sums: Sums, currency: CurrencyCode): Omit<RevenueDay, 'day'> => {
@@ -27,5 +28,6 @@ export const revenueOf = async ({ db }: FigureDeps, { viewer, days, currency }: 
     ...days,
     days: eachDay(days).map((day) => ({ day, ...partsOf(known.get(day) ?? noSums, currency) })),
     totals: partsOf(total, currency),
+    rebates: await rebatesIn(db, viewer.memberNo, { days, currency }),
   }
 }

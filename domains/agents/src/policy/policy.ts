@@ -51,7 +51,8 @@ export type StoredPolicy = Partial<
 >
 
 const standardBrandLimits: Limits = [1_960, 1_960, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-const standardMemberLimits: Limits = [1_950, 1_950, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+/** What an account has that was given nothing, where the brand says nothing else. */
+export const standardMemberLimits: Limits = [1_950, 1_950, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 const standardFriends = (units: (whole: string) => bigint): FriendTerms => ({
   minDeposit: units('50'),

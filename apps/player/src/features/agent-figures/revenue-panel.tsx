@@ -8,6 +8,7 @@ import { ChartColumn } from 'lucide-react'
 import { Choice } from '../../records/choice.tsx'
 import { DaysFilter } from '../../records/days-filter.tsx'
 import { SheetButton } from '../../records/sheet-button.tsx'
+import { RebatesTable } from './rebates-table.tsx'
 import { toneOf, Totals } from '../../records/totals.tsx'
 import { useDays } from '../../records/use-days.ts'
 import { pageLanguage } from '../../state/preferences.ts'
@@ -99,6 +100,9 @@ const Revenues = ({ found, kind, isOld }: Props) => {
         </>
       ) : (
         <EmptyState icon={<ChartColumn size={28} />} text={t('figures.revenue-none')} />
+      )}
+      {(kind === null || kind === 'rebate') && found.rebates.length > 0 && (
+        <RebatesTable rebates={found.rebates} />
       )}
     </div>
   )

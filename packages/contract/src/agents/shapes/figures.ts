@@ -3,7 +3,7 @@ import { Amount, Cursor, Day, Id, Instant, Limit, Money, Name, TextFile } from '
 import { betOutcomes } from '../../gaming/values.ts'
 import type { TermsByName } from '../../route.ts'
 import { entryKinds } from '../../wallet/values.ts'
-import { figureCategories, figureSorts } from '../values.ts'
+import { figureCategories, figureSorts, limitKeys } from '../values.ts'
 import { AgentInView } from './fields.ts'
 import { TeamStep } from './team.ts'
 
@@ -99,6 +99,17 @@ const revenue = {
 export const RevenueTotals = z.object(revenue)
 export const RevenueDay = z.object({ day: Day, ...revenue })
 export type RevenueDay = z.output<typeof RevenueDay>
+
+/** What bets of downlines gave on the days on which they were settled: it is paid the day after. */
+export const RevenueRebate = z.object({
+  key: z.enum(limitKeys),
+  /** Stakes of lotteries, valid bet of everything else. */
+  played: Money,
+  paid: Money,
+  /** Something of the days is not settled yet. */
+  isOpen: z.boolean(),
+})
+export type RevenueRebate = z.output<typeof RevenueRebate>
 
 /** Whose it is, as the caller may know them. */
 const Member = z.object({ memberId: Id, name: z.string(), isDirect: z.boolean() })
@@ -197,7 +208,13 @@ export const agentFigures = {
     audience: 'agent',
     summary: 'What the caller got as an agent and paid to downlines, day by day',
     query: z.strictObject(days),
-    ok: z.object({ ...stretch, days: z.array(RevenueDay), totals: RevenueTotals }),
+    ok: z.object({
+      ...stretch,
+      days: z.array(RevenueDay),
+      totals: RevenueTotals,
+      /** Rebates of the days by mode and category, the greatest first. */
+      rebates: z.array(RevenueRebate),
+    }),
     errors: ['days-invalid'],
   },
   revenueSheet: {
