@@ -1,4 +1,4 @@
-import { agentTree, type AgentLink } from '@faro/contract/agents'
+import { agentReferral, agentTree, type AgentLink } from '@faro/contract/agents'
 import { identity, signInMethods } from '@faro/contract/identity'
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { aProduct, send, type Product } from '../../../tools/product/product.ts'
 import { limitsOn } from '../src/limits/limits.query.ts'
 import { policyFrom } from '../src/policy/policy.ts'
 import { numbersOf } from '../src/tree/node.query.ts'
+import { agentBrand } from './brand.fixture.ts'
 
 let product: Product
 let line: Readonly<Record<'root' | 'anna' | 'mila' | 'fran', LineAccount>>
@@ -62,6 +63,16 @@ const placed = async (more: object, cookie?: string) => {
   const { token } = session.value as { token: string }
   const { id } = (await product.call(identity.info, { token })).value as { id: string }
   return placeOf(product, id)
+}
+/** The code that a member invites friends by. */
+const codeOf = async (token: string): Promise<string> => {
+  await agentBrand(product).switchOn(['REFERRAL3'])
+  const reply = await product.call(agentReferral.open, {
+    token,
+    key: crypto.randomUUID(),
+    body: {},
+  })
+  return (reply.value as { code: string }).code
 }
 const limitsToday = async (memberNo: number) => {
   const policy = policyFrom({}, { version: 0, currency: 'PNT' })
@@ -164,18 +175,22 @@ test('[PR04] [agents.A1] the last click of a browser counts for thirty days, and
   expect(await click('NADIE999')).toMatchObject({ status: 303, headers: { location: '/' } })
 })
 
-test('[agents.A1] who is named as recommender is above where no code says otherwise', async () => {
+test('[agents.A1] who is named as recommender by a code is above where no code says otherwise, and a name finds nobody', async () => {
   await product.db.query(
     `update whitelabel.register_rule set is_enabled = true, is_required = false
      where merchant_id = 1 and field = 'recommenderId'`,
   )
   product.app.modules.whitelabel.forget()
-  expect(await placed({ recommenderId: 'mila' })).toMatchObject({
+  const code = await codeOf(line.mila.token)
+  expect(await placed({ recommenderId: code.toLowerCase() })).toMatchObject({
     uplineNo: line.mila.memberNo,
     ownerNo: line.mila.memberNo,
   })
+  // whoever looks above finds nobody, be there a member of that name or not
+  for (const recommenderId of ['mila', 'nadie'])
+    expect(await placed({ recommenderId })).toMatchObject({ uplineNo: null, ownerNo: null })
   const link = await made(line.fran.token)
-  expect(await placed({ recommenderId: 'mila', affiliateCode: link.code })).toMatchObject({
+  expect(await placed({ recommenderId: code, affiliateCode: link.code })).toMatchObject({
     uplineNo: line.fran.memberNo,
   })
 })
@@ -184,7 +199,7 @@ test('[agents.X16] beyond the deepest level a newcomer hangs where there is room
   await product.db.query(
     `insert into agents.policy (merchant_id, version, settings) values (1, 1, '{"depthMax":3}')`,
   )
-  const place = await placed({ recommenderId: 'mila' })
+  const place = await placed({ recommenderId: await codeOf(line.mila.token) })
   expect(place).toMatchObject({
     uplineNo: line.anna.memberNo,
     ownerNo: line.mila.memberNo,

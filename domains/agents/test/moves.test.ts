@@ -193,8 +193,15 @@ test('[agents.T4] the payee’s contracts end with the move, and what it granted
   ])
 })
 
+const dorasCode = 'DORA2026'
+
 test('[agents.T4] whatever moves and registers at once, no path is crooked and nobody is in a circle', async () => {
   const names: readonly Name[] = ['root', 'anna', 'beto', 'cora', 'dora', 'other', 'free']
+  await desk.db.query(
+    `insert into agents.link (link_id, merchant_id, code, owner_id)
+     values (gen_random_uuid(), 1, $1, $2)`,
+    [dorasCode, line.dora.memberId],
+  )
   const moves = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)), {
     minLength: 3,
     maxLength: 6,
@@ -220,7 +227,7 @@ test('[agents.T4] whatever moves and registers at once, no path is crooked and n
         desk.db.tx(async (tx) => {
           const attributed = await desk.app.modules.agents.attribute(tx, {
             merchantId: 1,
-            recommenderId: line.dora.memberId,
+            recommender: dorasCode,
           })
           if (!attributed.ok) return attributed
           const memberId = crypto.randomUUID()

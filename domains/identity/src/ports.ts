@@ -35,8 +35,8 @@ export type InvitationSources = {
   /** The header Cookie as the browser sent it. */
   readonly cookies?: string | undefined
   readonly domain?: string | undefined
-  /** The account that was named as the one who recommended the site. */
-  readonly recommenderId?: string | undefined
+  /** The code of who recommended the site; an unknown one is passed over. */
+  readonly recommender?: string | undefined
 }
 
 export type Invitations = {

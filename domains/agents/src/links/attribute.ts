@@ -177,6 +177,19 @@ const settle = async (
   return ok(nothing)
 }
 
+/** The link of who recommended the site, consumed; null where its code is none or used up. */
+const takeRecommender = async (
+  deps: Deps,
+  tx: Tx,
+  { sources: { merchantId, recommender }, policy }: Judged,
+): Promise<Settled | null> => {
+  if (recommender === undefined) return null
+  const [found] = await findLinks(deps, tx, { merchantId, codes: [recommender] })
+  if (found?.isLive !== true || found.owner === null) return null
+  const place = await takeLink(deps, tx, { found, policy })
+  return place === null ? null : { found, by: 'recommender', place }
+}
+
 /** Whom a newcomer is of, and where in the tree it goes. */
 export const attribute =
   (deps: Deps) =>
@@ -184,30 +197,27 @@ export const attribute =
     tx: Tx,
     sources: InvitationSources,
   ): Promise<Result<Attribution, 'invitation-code-invalid'>> => {
-    const { merchantId, recommenderId } = sources
+    const { merchantId } = sources
     await shareTree(tx, merchantId)
     const policy = await policyOf(deps, tx, merchantId)
     const settled = await settle(deps, tx, { sources, policy })
     if (!settled.ok) return settled
-    const { found, by } = settled.value
-    const named = recommenderId === undefined ? null : await nodeOf(deps)(tx, recommenderId)
-    const recommender = named?.status === 'active' ? named : null
-    // the brand's own link has no owner: somebody who was named may be above
-    const owner = found?.owner ?? recommender
-    const isOwned = settled.value.place !== null && found?.owner === owner
-    const place = isOwned
-      ? settled.value.place
-      : await placeBelow(deps, tx, { owner, limits: found?.link.limits ?? null, policy })
+    const own = settled.value
+    // the brand's own link has no owner: who recommended the site may be above
+    const isOwned = own.found !== null && own.found.owner !== null
+    const above = isOwned ? own : ((await takeRecommender(deps, tx, { sources, policy })) ?? own)
+    const place = above.place ?? (await placeBelow(deps, tx, { owner: null, limits: null, policy }))
+    const link = (own.found ?? above.found)?.link
     const note: Placement = {
       ...noPlacement,
       uplineNo: place.upline?.memberNo ?? null,
-      ownerNo: owner?.memberNo ?? null,
-      linkId: found?.link.link_id ?? null,
-      by: by ?? (recommender === null ? null : 'recommender'),
+      ownerNo: above.found?.owner?.memberNo ?? null,
+      linkId: link?.link_id ?? null,
+      by: own.by ?? above.by,
       limits: place.limits,
       uses: place.uses,
     }
-    const accountType = found?.link.account_type ?? memberAccountType
+    const accountType = link?.account_type ?? memberAccountType
     return ok({ uplineId: place.upline?.memberId ?? null, accountType, note })
   }
 

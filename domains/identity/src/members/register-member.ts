@@ -66,7 +66,7 @@ export const writeMember =
       return await db.tx(async (tx) => {
         if (registering.spend !== undefined && !(await registering.spend(tx)))
           return err('code-expired')
-        const attributed = await invitations.attribute(tx, await sourcesOf(tx, form, visit))
+        const attributed = await invitations.attribute(tx, sourcesOf(form, visit))
         if (!attributed.ok) return attributed
         const attribution = attributed.value
         await insertMember(tx, { ...member, attribution }, clock.now())

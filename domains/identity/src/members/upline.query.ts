@@ -19,42 +19,20 @@ const isRealAccount = ({ account_type: type }: Row): boolean =>
   rolesOf['real-account'].some((role) => role === roleOf(type))
 
 /**
- * What a registration was invited by. An unknown name of a recommender is passed over silently: a
- * form must not reveal who exists.
+ * What a registration was invited by. A recommender is named by a code of its own: a name would
+ * tell whoever registers and then looks above who is a member here.
  */
-export const sourcesOf = async (
-  db: Queryable,
-  form: Invitation,
+export const sourcesOf = (
+  { affiliateCode, addressCode, referralCode, recommenderId, domain }: Invitation,
   { merchantId, cookies }: Pick<Visit, 'merchantId' | 'cookies'>,
-): Promise<InvitationSources> => {
-  const { affiliateCode, addressCode, referralCode, domain } = form
-  const names = [form.recommenderId, referralCode].flatMap((name) =>
-    name ? [name.toLowerCase()] : [],
-  )
-  return {
-    merchantId,
-    cookies,
-    typed: affiliateCode || undefined,
-    address: addressCode || referralCode || undefined,
-    domain: domain || undefined,
-    recommenderId: names.length === 0 ? undefined : await namedAccount(db, merchantId, names),
-  }
-}
-
-const namedAccount = async (
-  db: Queryable,
-  merchantId: number,
-  names: readonly string[],
-): Promise<string | undefined> => {
-  const rows = await db.query(
-    `select member_id, account_type from identity.member
-     where merchant_id = $1 and lower(username) = any($2::text[]) and state = 'active'
-     order by array_position($2::text[], lower(username))`,
-    [merchantId, names],
-    rowFields,
-  )
-  return rows.find(isRealAccount)?.member_id
-}
+): InvitationSources => ({
+  merchantId,
+  cookies,
+  typed: affiliateCode || undefined,
+  address: addressCode || referralCode || undefined,
+  domain: domain || undefined,
+  recommender: recommenderId || undefined,
+})
 
 export type Upline = { readonly memberId: string; readonly name: string }
 

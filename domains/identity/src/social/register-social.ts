@@ -114,10 +114,7 @@ const make = async (
     ageMinimum: brand.ageMinimum,
   })
   if (Object.keys(refusals).length > 0) return err('fields-refused', refusals)
-  const attributed = await deps.invitations.attribute(
-    tx,
-    await sourcesOf(tx, { ...form, ...details }, visit),
-  )
+  const attributed = await deps.invitations.attribute(tx, sourcesOf({ ...form, ...details }, visit))
   if (!attributed.ok) return attributed
   const attribution = attributed.value
   const memberId = uuidv7(now.getTime())
