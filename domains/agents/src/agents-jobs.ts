@@ -63,7 +63,7 @@ export const agentJobs = (deps: AgentsDeps, { applyMoves, fold }: Steps): readon
     },
     {
       task: 'agents.pay-rebates',
-      crontab: '3-59/5 * * * *',
+      crontab: '3,8,13,18,23,28,33,38,43,48,53,58 * * * *',
       run: async () => {
         await fold()
         await everyBrand(payRebates(deps))
