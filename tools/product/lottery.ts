@@ -17,7 +17,13 @@ const aBeacon = () => {
     source: 'beacon.test',
     roundAt: async (ms: number) => Math.ceil(ms / 1_000),
     value: async (round: number) =>
-      isSilent || round > Date.now() / 1_000 ? null : sha256OfText(`beacon ${round}`),
+      isSilent || round > Date.now() / 1_000
+        ? null
+        : {
+            randomness: sha256OfText(`beacon ${round}`),
+            signature: sha256OfText(`signature ${round}`),
+            publicKey: 'key of the beacon',
+          },
   }
 }
 

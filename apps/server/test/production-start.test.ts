@@ -152,7 +152,7 @@ const settings = async (url: string): Promise<Env> => ({
   PHONE_AUTH_PROJECT: 'nobody',
   PHONE_AUTH_KEY: 'a key for browsers',
   BLOCKS_URL: 'https://blocks.invalid/api',
-  BEACON_URL: 'https://beacon.example/chain',
+  BEACON_URL: `https://beacon.example/${'5d'.repeat(32)}`,
 })
 
 test(

@@ -17,7 +17,13 @@ export type VerifierField = {
 
 /** What a claim of the operator came to; null where nothing was claimed to compare with. */
 type VerifierCheck = {
-  readonly code: 'seed-committed' | 'chain-committed' | 'model-same' | 'result-same' | 'payout-same'
+  readonly code:
+    | 'seed-committed'
+    | 'chain-committed'
+    | 'beacon-signed'
+    | 'model-same'
+    | 'result-same'
+    | 'payout-same'
   readonly isPassed: boolean | null
 }
 

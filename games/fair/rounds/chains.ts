@@ -233,6 +233,9 @@ const publicOf = (row: ChainRow): PublicChain => ({
   saltedAt: row.salted_at,
 })
 
+/** Chains of games whose rounds are the same for every brand are laid for this one. */
+export const allBrands = 0
+
 /** The chains of a brand, newest first: what was committed to, when, and what salted it. */
 export const publicChains = async (
   db: Queryable,
@@ -240,8 +243,10 @@ export const publicChains = async (
 ): Promise<readonly PublicChain[]> =>
   (
     await db.query(
-      `select ${columns} from fair.chain where merchant_id = $1 order by laid_at desc limit 100`,
-      [merchantId],
+      // those of games that all brands share are every brand's
+      `select ${columns} from fair.chain where merchant_id in ($1, $2)
+       order by laid_at desc limit 100`,
+      [merchantId, allBrands],
       chainFields,
     )
   ).map(publicOf)

@@ -1,10 +1,13 @@
 export { fairModule, ownRoundsPort } from './module.ts'
 export type { RoundsOf, RoundsQuery } from '../rounds/fair.routes.ts'
 
+export { beaconKeyOf, drandBeacon, noteBeacon, simulatedBeacon } from '../rounds/beacon.ts'
+export type { Beacon, BeaconValue } from '../rounds/beacon.ts'
 export { blockHashes } from '../rounds/block-hashes.ts'
 export { simulatedBlocks } from '../rounds/simulated-blocks.ts'
 export { chainKeeper, type ChainKeeper } from '../rounds/chain-keeper.ts'
 export {
+  allBrands,
   hashOfRound,
   createChain,
   prepareChains,

@@ -7,7 +7,16 @@ const isDrawn = ({ state }: DrawRow): boolean =>
   ['drawn', 'settling', 'settled', 're-settling'].includes(state)
 
 /** What an own draw is checked against; its hash and its beacon are told once it is drawn. */
-const proofOf = (row: DrawRow, lastHash: string | null): LotteryDraw['proof'] =>
+/** What belongs to a draw's proof and stands with the chain and the beacon. */
+export type ProofKeys = {
+  readonly lastHash: string | null
+  readonly beaconKey: string | null
+  readonly shotSum: string | null
+}
+
+const noKeys: ProofKeys = { lastHash: null, beaconKey: null, shotSum: null }
+
+const proofOf = (row: DrawRow, { lastHash, beaconKey, shotSum }: ProofKeys): LotteryDraw['proof'] =>
   row.chain_id === null || lastHash === null
     ? null
     : {
@@ -19,10 +28,13 @@ const proofOf = (row: DrawRow, lastHash: string | null): LotteryDraw['proof'] =>
         beaconSource: row.beacon_source ?? '',
         beaconRound: row.beacon_round === null ? null : String(row.beacon_round),
         beacon: isDrawn(row) ? row.beacon : null,
+        beaconSignature: isDrawn(row) ? row.beacon_signature : null,
+        beaconKey,
+        shotSum,
       }
 
 /** A draw as everybody may see it. */
-export const drawViewOf = (row: DrawRow, lastHash: string | null = null): LotteryDraw => {
+export const drawViewOf = (row: DrawRow, keys: ProofKeys = noKeys): LotteryDraw => {
   const isPartial = row.result === null && row.partial !== null
   return {
     gameCode: row.game_code,
@@ -36,7 +48,7 @@ export const drawViewOf = (row: DrawRow, lastHash: string | null = null): Lotter
     result: (isDrawn(row) ? row.result : row.partial) as LotteryDraw['result'],
     isPartial: isPartial && !isDrawn(row),
     winners: row.winners,
-    proof: proofOf(row, lastHash),
+    proof: proofOf(row, keys),
   }
 }
 

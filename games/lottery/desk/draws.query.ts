@@ -1,9 +1,9 @@
-import { publicChain } from '@faro/fair'
+import { beaconKeyOf, publicChain } from '@faro/fair'
 import { pageOf, type Page } from '@faro/kernel/paging'
 import { col, type Queryable } from '@faro/server-kit/db'
 import type { LotteryDraw, OpenedNumber } from '@faro/contract/lottery'
-import { drawColumns, drawFields, type DrawRow } from '../draws/draw-store.ts'
-import { drawViewOf, openedOf } from './draw-views.ts'
+import { drawColumns, drawFields, shotSumOf, type DrawRow } from '../draws/draw-store.ts'
+import { drawViewOf, openedOf, type ProofKeys } from './draw-views.ts'
 
 const from = 'lottery.draw d join lottery.game g using (game_code)'
 const drawn = `d.state in ('drawn', 'settling', 'settled', 're-settling')`
@@ -69,8 +69,14 @@ export const pendingDraw = async (db: Queryable, gameCode: string): Promise<Draw
     )
   )[0]
 
-const lastHashOf = async (db: Queryable, { chain_id }: DrawRow): Promise<string | null> =>
-  chain_id === null ? null : ((await publicChain(db, chain_id))?.lastHash ?? null)
+const proofKeysOf = async (
+  db: Queryable,
+  { chain_id, beacon_id, family, draw_id, result }: DrawRow,
+): Promise<ProofKeys> => ({
+  lastHash: chain_id === null ? null : ((await publicChain(db, chain_id))?.lastHash ?? null),
+  beaconKey: beacon_id === null ? null : await beaconKeyOf(db, beacon_id),
+  shotSum: family === 'yeekee' && result !== null ? String(await shotSumOf(db, draw_id)) : null,
+})
 
 /** A draw with what its result is checked against. */
 export const findPublicDraw = async (
@@ -84,7 +90,7 @@ export const findPublicDraw = async (
     [of.gameCode, of.issueNo, of.station ?? null],
     drawFields,
   )
-  return row === undefined ? null : drawViewOf(row, await lastHashOf(db, row))
+  return row === undefined ? null : drawViewOf(row, await proofKeysOf(db, row))
 }
 
 const cursorShape = /^\d{1,15}\.\d{1,18}$/

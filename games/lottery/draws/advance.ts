@@ -1,12 +1,12 @@
 import type { LotteryFrame, LotteryResult } from '@faro/contract/lottery'
-import { hashOfRound, takeRound } from '@faro/fair'
+import { hashOfRound, noteBeacon, takeRound } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
 import { ok } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import { drawSeeds } from '../engine/draws/draw-seeds.ts'
 import { isOwnFamily, ownDraw } from '../engine/draws/own-draw.ts'
 import { allBrands, type LotteryDeps } from '../src/deps.ts'
-import { hasTickets, lockDraw, placeOf, type DrawRow } from './draw-store.ts'
+import { hasTickets, lockDraw, placeOf, shotSumOf, type DrawRow } from './draw-store.ts'
 
 type Work = Pick<LotteryDeps, 'db' | 'chains' | 'beacon' | 'publish' | 'log'>
 
@@ -128,15 +128,6 @@ export const closeDraw = async (work: Work, drawId: bigint): Promise<void> => {
   })
 }
 
-const shotSum = async (tx: Tx, drawId: bigint): Promise<bigint> => {
-  const [row] = await tx.query(
-    'select coalesce(sum(number), 0)::bigint as sum from lottery.shot where draw_id = $1',
-    [drawId],
-    { sum: col.int8.present },
-  )
-  return row?.sum ?? 0n
-}
-
 /** The result of an own draw: a function of what was published before it, and of the beacon. */
 const resultOf = async (tx: Tx, draw: DrawRow, beacon: string) => {
   const chainRound = present(draw.chain_round, 'round of a draw')
@@ -148,7 +139,7 @@ const resultOf = async (tx: Tx, draw: DrawRow, beacon: string) => {
   const { family } = draw
   if (!isOwnFamily(family)) throw new Error(`${family} has no draws of its own`)
   const pair = drawSeeds({ hash, chainRound, issueNo: draw.issue_no, beacon })
-  const shots = family === 'yeekee' ? { shotSum: await shotSum(tx, draw.draw_id) } : undefined
+  const shots = family === 'yeekee' ? { shotSum: await shotSumOf(tx, draw.draw_id) } : undefined
   return { hash, result: ownDraw(family, pair, shots) as LotteryResult }
 }
 
@@ -182,13 +173,26 @@ export const drawOwn = async (
       )
       return ok(late === undefined ? ('waits' as const) : ('drawn' as const))
     }
-    const { hash, result } = await resultOf(tx, draw, beacon)
+    const { hash, result } = await resultOf(tx, draw, beacon.randomness)
+    const beaconId = await noteBeacon(tx, {
+      source: draw.beacon_source ?? work.beacon.source,
+      publicKey: beacon.publicKey,
+    })
     const isPlayed = await hasTickets(tx, draw.draw_id)
     await tx.query(
       `update lottery.draw set state = $2, result = $3, result_version = 1, hash = $4, beacon = $5,
+         beacon_id = $6, beacon_signature = $7,
          settled_at = case when $2 = 'settled' then kit.now() end
        where draw_id = $1`,
-      [draw.draw_id, isPlayed ? 'drawn' : 'settled', JSON.stringify(result), hash, beacon],
+      [
+        draw.draw_id,
+        isPlayed ? 'drawn' : 'settled',
+        JSON.stringify(result),
+        hash,
+        beacon.randomness,
+        beaconId,
+        beacon.signature,
+      ],
     )
     publishLater({ tx, work, draw }, { kind: 'drawn', ...placeOf(draw), result })
     return ok('drawn' as const)

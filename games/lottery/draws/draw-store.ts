@@ -24,6 +24,8 @@ export const drawFields = rowOf({
   beacon_source: col.text.orNull,
   beacon_round: col.int8.orNull,
   beacon: col.text.orNull,
+  beacon_id: col.int4.orNull,
+  beacon_signature: col.text.orNull,
   settlement: col.int4,
   winners: col.int4,
   note: col.text.orNull,
@@ -36,7 +38,8 @@ export type DrawRow = RowOf<typeof drawFields>
 export const drawColumns = `d.draw_id, d.game_code, g.family, g.source, g.title, d.station,
   d.station_name, d.issue_no, to_char(d.day, 'YYYY-MM-DD') as day, d.open_at, d.close_at, d.draw_at,
   d.state, d.result, d.partial, d.result_version, d.chain_id, d.chain_round, d.hash,
-  d.beacon_source, d.beacon_round, d.beacon, d.settlement, d.winners, d.note, d.settled_at`
+  d.beacon_source, d.beacon_round, d.beacon, d.beacon_id, d.beacon_signature, d.settlement,
+  d.winners, d.note, d.settled_at`
 
 export const findDraw = async (db: Queryable, drawId: bigint): Promise<DrawRow | undefined> =>
   (
@@ -72,6 +75,16 @@ export const awaitDraw = async (tx: Tx, drawId: bigint): Promise<DrawRow | undef
 
 export const hasTickets = async (db: Queryable, drawId: bigint): Promise<boolean> =>
   (await db.query('select 1 from lottery.ticket where draw_id = $1 limit 1', [drawId])).length > 0
+
+/** What players shot at a draw together. */
+export const shotSumOf = async (db: Queryable, drawId: bigint): Promise<bigint> => {
+  const [row] = await db.query(
+    'select coalesce(sum(number), 0)::bigint as sum from lottery.shot where draw_id = $1',
+    [drawId],
+    { sum: col.int8.present },
+  )
+  return row?.sum ?? 0n
+}
 
 /** The place of a draw among the frames of its game. */
 export const placeOf = ({ issue_no, station }: Pick<DrawRow, 'issue_no' | 'station'>) => ({

@@ -1,5 +1,5 @@
 import type { LotteryFamily } from '@faro/contract/lottery'
-import { takeRound } from '@faro/fair'
+import { noteBeacon, takeRound, type BeaconValue } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
 import { ok } from '@faro/kernel/result'
 import { col, type Db, type Tx } from '@faro/server-kit/db'
@@ -10,7 +10,7 @@ import { allBrands, type LotteryDeps } from '../src/deps.ts'
 import { beaconAfterMs, chainInput } from './advance.ts'
 import { gameIssues, insertDraws } from './make-draws.ts'
 
-const drawsKept = 200
+const drawsKept = 120
 const daysKept = 7
 /** Some at a time with a pause between, so that whoever plays meanwhile notices nothing. */
 const pieceSize = 10
@@ -52,7 +52,11 @@ const pastIssues = (game: PastGame, now: Date): readonly PastIssue[] => {
   return gameIssues(game, [], { from: to - spanMs, to: to - 1 })
 }
 
-type Drawn = { readonly issue: PastIssue; readonly beaconRound: number; readonly beacon: string }
+type Drawn = {
+  readonly issue: PastIssue
+  readonly beaconRound: number
+  readonly beacon: BeaconValue
+}
 
 const valuesOf = async (
   { beacon }: Pick<LotteryDeps, 'beacon'>,
@@ -84,13 +88,13 @@ const writePast = async (
     hash: round.hash,
     chainRound: round.round,
     issueNo,
-    beacon: drawn.beacon,
+    beacon: drawn.beacon.randomness,
   })
   await insertDraws(tx, [drawn.issue])
   await tx.query(
     `update lottery.draw set state = 'settled', result = $3, result_version = 1, chain_id = $4,
        chain_round = $5, hash = $6, beacon_source = $7, beacon_round = $8, beacon = $9,
-       settled_at = draw_at
+       beacon_id = $10, beacon_signature = $11, settled_at = draw_at
      where game_code = $1 and issue_no = $2 and station = '' and state = 'planned'
        and not exists (select 1 from lottery.ticket t where t.draw_id = draw.draw_id)`,
     [
@@ -102,7 +106,9 @@ const writePast = async (
       round.hash,
       beacon.source,
       drawn.beaconRound,
-      drawn.beacon,
+      drawn.beacon.randomness,
+      await noteBeacon(tx, { source: beacon.source, publicKey: drawn.beacon.publicKey }),
+      drawn.beacon.signature,
     ],
   )
 }

@@ -41,6 +41,7 @@ export {
 export type { Selection } from './lines/text.ts'
 export { issuesOf, type DrawRule, type Issue, type Schedule } from './draws/issues.ts'
 export type { ScheduleException } from './draws/issues.ts'
+export { resultText } from './draws/own-draw.ts'
 export { agree, type Agreement, type ResultEntry } from './draws/agree.ts'
 export { chaseMost, planChase, type ChaseInput, type ChasePlan } from './chase.ts'
 export * from './stats/trends.ts'

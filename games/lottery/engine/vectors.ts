@@ -1,4 +1,5 @@
 import type { Vectors } from '@faro/kernel/vectors'
+import { drawVectors } from './draws/vectors.ts'
 import { k3Vectors } from './k3/vectors.ts'
 import { lhcVectors } from './lhc/vectors.ts'
 import { modeVectors } from './modes/vectors.ts'
@@ -17,4 +18,5 @@ export const vectors: Vectors = {
   ...vnVectors,
   ...seaVectors,
   ...modeVectors,
+  ...drawVectors,
 }

@@ -1,10 +1,17 @@
 import { lotteryChannel, type LotteryFrame } from '@faro/contract/lottery'
-import { blockHashes, chainKeeper, simulatedBlocks, type SaltSource } from '@faro/fair'
+import {
+  blockHashes,
+  chainKeeper,
+  drandBeacon,
+  simulatedBeacon,
+  simulatedBlocks,
+  type Beacon,
+  type SaltSource,
+} from '@faro/fair'
 import type { GamingForGames } from '@faro/gaming'
 import type { Alarms } from '@faro/server-kit/alarms'
 import type { Approvals } from '@faro/server-kit/approvals'
 import type { ModuleKit } from '@faro/server-kit/module'
-import { drandBeacon, simulatedBeacon, type Beacon } from '../draws/beacon.ts'
 import { createDriver } from '../draws/driver.ts'
 import { makeDraws } from '../draws/make-draws.ts'
 import { makePast } from '../draws/make-past.ts'

@@ -1,4 +1,4 @@
-import type { ChainKeeper } from '@faro/fair'
+import type { Beacon, ChainKeeper } from '@faro/fair'
 import type { GamingForGames } from '@faro/gaming'
 import type { Approvals } from '@faro/server-kit/approvals'
 import type { Alarms } from '@faro/server-kit/alarms'
@@ -7,7 +7,6 @@ import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
 import type { LotteryFrame } from '@faro/contract/lottery'
-import type { Beacon } from '../draws/beacon.ts'
 
 /** The prize group up to which a member plays on a day: the largest that their line allows. */
 export type GroupOf = (memberId: string, mode: string, day: string) => Promise<number | null>
@@ -36,4 +35,4 @@ export type LotteryDeps = {
 
 export const vendorCode = 'faro'
 /** Draws are the same for all brands. */
-export const allBrands = 0
+export { allBrands } from '@faro/fair'

@@ -2,7 +2,7 @@ import { draw, fractions, scale, type SeedPair } from '@faro/fair/engine'
 import { structureOf, type Region } from '../vn/draw.ts'
 
 /** Families whose results the platform draws itself. */
-const ownFamilies = [
+export const ownFamilies = [
   'ssc',
   'x5',
   'k3',
@@ -85,3 +85,9 @@ export const ownDraw = (
       return yeekee(pair, shots)
   }
 }
+
+/** A result on one line: numbers in the order drawn, prizes in the order they are published. */
+export const resultText = (result: unknown): string =>
+  Object.values(result as object)
+    .flat()
+    .join(',')

@@ -52,7 +52,7 @@ const forPlayers = {
   PHONE_AUTH_PROJECT: 'casa',
   PHONE_AUTH_KEY: 'a key for browsers',
   BLOCKS_URL: 'https://blocks.example/api',
-  BEACON_URL: 'https://beacon.example/chain',
+  BEACON_URL: `https://beacon.example/${'5d'.repeat(32)}`,
 }
 
 const faultsOf = (change: Record<string, string | undefined>): readonly string[] => {

@@ -6,8 +6,11 @@ export const outsideEnv = {
   SERVER_SECRET: z.string().check(z.minLength(24)),
   /** An explorer that speaks Esplora's API: the blocks that salt chains of shared rounds. */
   BLOCKS_URL: z.optional(z.url()),
-  /** A chain of a beacon that speaks drand's HTTP API: results of draws follow from it. */
-  BEACON_URL: z.optional(z.url()),
+  /**
+   * A chain of a beacon that speaks drand's HTTP API: results of draws follow from it. The chain's
+   * hash is its address's end, so that no other public key passes for its own.
+   */
+  BEACON_URL: z.optional(z.url().check(z.regex(/\/[0-9a-f]{64}\/?$/))),
   /** Two sources of results of lotteries outside. */
   RESULTS_A_URL: z.optional(z.url()),
   RESULTS_A_KEY: z.optional(z.string().check(z.minLength(8))),

@@ -4,17 +4,21 @@ import { saltOriginOf } from '@faro/fair/engine'
 import { formatInstant, useT } from '@faro/i18n'
 import { useRoute } from '@faro/web-kit'
 import type { ReactNode } from 'react'
+import { titleOf } from '@faro/verifiers/engine'
 import { choiceLabel } from './labels.ts'
 
 type Chain = Answer<typeof fair.chains>['chains'][number]
 
-const shownMax = 5
+const shownMax = 30
 
-/** Chains of shared rounds as they were published, and what salted each. */
-export const FairChains = () => {
+/** Chains of the shared rounds of a verifier's games, and what salted each. */
+export const FairChains = ({ game }: { readonly game: string }) => {
   const t = useT()
   const { data } = useRoute(fair.chains, {}, { staleMs: 60_000 })
-  const chains = data?.chains.slice(0, shownMax) ?? []
+  // games without a window of their own are the lotteries
+  const chains = (data?.chains ?? [])
+    .filter(({ gameCode }) => (titleOf(gameCode)?.title.verifier ?? 'lottery') === game)
+    .slice(0, shownMax)
   if (chains.length === 0) return null
   return (
     <section aria-labelledby="fair-chains" className="grid gap-3">
@@ -37,7 +41,9 @@ const ChainItem = ({ chain }: { readonly chain: Chain }) => {
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-s1 p-4">
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-t3">
-        <span>{choiceLabel(t, 'scheme', chain.scheme)}</span>
+        <span>
+          {chain.gameCode} · {choiceLabel(t, 'scheme', chain.scheme)}
+        </span>
         <span>{t('fair.chain-played', { count: chain.roundsPlayed, length: chain.length })}</span>
       </p>
       <dl className="grid gap-3">

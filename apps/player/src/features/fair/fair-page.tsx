@@ -60,7 +60,7 @@ export const FairPage = () => {
           isOpenRound={given.isOpenRound}
         />
       )}
-      {shared !== null && <FairChains />}
+      {(shared !== null || game === 'lottery') && <FairChains game={game} />}
       <FairFile />
       <FairHow game={game} />
       <OwnPairs />

@@ -1,22 +1,50 @@
-import { lotteryDesk } from '@faro/contract/lottery'
+import { lotteryDesk, type LotteryDraw, type LotteryFamily } from '@faro/contract/lottery'
+import { resultText } from '@faro/lottery/engine'
 import { useT } from '@faro/i18n'
 import { Accordion } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 
-type Props = { readonly gameCode: string; readonly issueNo: string; readonly station: string }
+type Props = {
+  readonly gameCode: string
+  readonly family: LotteryFamily
+  readonly issueNo: string
+  readonly station: string
+}
+
+/** What the verifier is told of a draw, in its address. */
+const inputsOf = (family: LotteryFamily, { issueNo, result, proof }: LotteryDraw) => {
+  const inputs = {
+    family,
+    issueNo,
+    hash: proof?.hash,
+    chainRound: proof?.chainRound,
+    lastHash: proof?.lastHash,
+    beacon: proof?.beacon,
+    beaconRound: proof?.beaconRound,
+    signature: proof?.beaconSignature,
+    beaconKey: proof?.beaconKey,
+    shotSum: proof?.shotSum,
+    drawn: result === null ? null : resultText(result),
+  }
+  const told = Object.entries(inputs).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  )
+  return { game: 'lottery', ...(Object.fromEntries(told) as Record<string, string>) }
+}
 
 /** What an own draw's result is checked against; nothing for results from outside. */
-export const DrawProof = ({ gameCode, issueNo, station }: Props) => {
+export const DrawProof = ({ gameCode, family, issueNo, station }: Props) => {
   const t = useT()
   const { data } = useRoute(
     lotteryDesk.draw,
     { params: { gameCode, issueNo }, query: station === '' ? {} : { station } },
     { staleMs: 60_000 },
   )
-  const proof = data?.proof ?? null
-  if (proof === null) return null
+  if (data === undefined || data.proof === null) return null
+  const { proof } = data
+  const address = `${paths.fair}?${new URLSearchParams(inputsOf(family, data))}`
   const rows: readonly (readonly [string, string | null])[] = [
     [t('lottery.proof-scheme'), proof.scheme],
     [t('lottery.proof-chain'), `${proof.chainId} · ${proof.chainRound}`],
@@ -26,6 +54,7 @@ export const DrawProof = ({ gameCode, issueNo, station }: Props) => {
       t('lottery.proof-beacon', { source: proof.beaconSource, round: proof.beaconRound ?? '–' }),
       proof.beacon,
     ],
+    [t('lottery.proof-signature'), proof.beaconSignature],
   ]
   return (
     <Accordion
@@ -50,7 +79,7 @@ export const DrawProof = ({ gameCode, issueNo, station }: Props) => {
                     ),
                 )}
               </dl>
-              <Link to={paths.fair} className="font-semibold text-brandt underline">
+              <Link to={address} className="font-semibold text-brandt underline">
                 {t('lottery.proof-open')}
               </Link>
             </div>

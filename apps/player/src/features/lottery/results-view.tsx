@@ -67,7 +67,12 @@ const DrawItem = ({
       )}
       {isVn && draw.result !== null && isOpen && <HeadsAndTails result={draw.result} />}
       {isOpen && (
-        <DrawProof gameCode={draw.gameCode} issueNo={draw.issueNo} station={draw.station} />
+        <DrawProof
+          gameCode={draw.gameCode}
+          family={desk.game.family}
+          issueNo={draw.issueNo}
+          station={draw.station}
+        />
       )}
       <p className="flex items-center justify-between gap-3 text-xs text-t3">
         <span>{draw.winners > 0 && t('lottery.winners', { count: draw.winners })}</span>

@@ -78,7 +78,12 @@ const TicketDetail = ({
         })}
       </ul>
       {ticket.result !== null && (
-        <DrawProof gameCode={ticket.gameCode} issueNo={ticket.issueNo} station={ticket.station} />
+        <DrawProof
+          gameCode={ticket.gameCode}
+          family={ticket.family}
+          issueNo={ticket.issueNo}
+          station={ticket.station}
+        />
       )}
       <TicketActs ticket={ticket} onClose={onClose} />
     </div>

@@ -83,6 +83,11 @@ export const LotteryDraw = z.object({
       beaconSource: z.string(),
       beaconRound: z.nullable(z.string()),
       beacon: z.nullable(z.string()),
+      /** What its value is the hash of, and the key it was signed with. */
+      beaconSignature: z.nullable(z.string()),
+      beaconKey: z.nullable(z.string()),
+      /** Of Yeekee the sum of all shots, which its result follows from as well. */
+      shotSum: z.nullable(z.string()),
     }),
   ),
 })
