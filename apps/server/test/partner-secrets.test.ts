@@ -41,8 +41,11 @@ const lineOf = (pem: string): string => pem.split('\n')[5] ?? 'none'
 
 /** As the server does at its start. */
 const sealAll = async () => {
-  const { gaming, identity } = product.app.modules
-  return (await gaming.sealKeys()) + (await identity.sealSecrets())
+  const { gaming, identity, whitelabel } = product.app.modules
+  const parts = [gaming.sealKeys, identity.sealSecrets, whitelabel.encryption.sealKeys]
+  const sealed: number[] = []
+  for (const seal of parts) sealed.push(await seal())
+  return sealed.reduce((sum, count) => sum + count, 0)
 }
 
 test('secrets of other parties that were kept in the clear are sealed at the start and still open', async () => {
@@ -76,16 +79,30 @@ test('secrets of other parties that were kept in the clear are sealed at the sta
      values (1, 'google', 'https://provider.example', 'faro', $1)`,
     [clientSecret],
   )
-  const secrets = [softswissSecret, oldSecret, lineOf(hub88Keys.privateKey), clientSecret]
+  const { encryption } = product.app.modules.whitelabel
+  const half = 'the half that opens sealed passwords'
+  await product.db.query(
+    `insert into whitelabel.encryption_key (key_id, private_jwk, created_at)
+     values ('of before', $1, now() - interval '1 year')`,
+    [JSON.stringify({ kty: 'RSA', d: half })],
+  )
+  const secrets = [softswissSecret, oldSecret, lineOf(hub88Keys.privateKey), clientSecret, half]
   const before = await everything()
-  expect(secrets.map((secret) => before.includes(secret))).toEqual([true, true, true, true])
+  expect(secrets.map((secret) => before.includes(secret))).toEqual(secrets.map(() => true))
   expect([await balance(softswissSecret), await balance(oldSecret)]).toEqual(['101', '101'])
 
-  expect(await sealAll()).toBe(4)
+  expect(await sealAll()).toBe(5)
   expect(await sealAll()).toBe(0)
 
   const after = await everything()
-  expect(secrets.map((secret) => after.includes(secret))).toEqual([false, false, false, false])
+  expect(secrets.map((secret) => after.includes(secret))).toEqual(secrets.map(() => false))
+  // what browsers seal with is made sealed from the first
+  const { kid } = await encryption.publicKey()
+  const rows = await product.db.query<{ kept: string }>(
+    'select private_jwk as kept from whitelabel.encryption_key where key_id = $1',
+    [kid],
+  )
+  expect(rows[0]?.kept).toMatch(/^sealed:/)
   // the partner's key is public and stays to be compared
   expect(after).toContain(lineOf(hub88Keys.publicKey))
   // both of the overlap open still, a foreign one does not

@@ -49,6 +49,7 @@ export const whitelabelModule = defineModule({
         }),
       ],
       alarms: [ruleSlow],
+      prepare: [whitelabel.encryption.sealKeys],
       audits: [
         audit<WhitelabelEvents>()('whitelabel.brand-changed', async (payload, staffName) => ({
           actor: await staffName(payload.operatorId),

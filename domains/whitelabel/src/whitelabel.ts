@@ -80,6 +80,8 @@ type SiteInput = {
 type Deps = {
   readonly db: Db
   readonly clock?: Clock
+  /** Its secret seals the keys of payloads. */
+  readonly config?: { readonly serverSecret: string }
   /** How long a brand's settings may be read from memory. */
   readonly cacheMs?: number
 }
@@ -89,9 +91,10 @@ const cacheMsDefault = 2_000
 export const createWhitelabel = ({
   db,
   clock = systemClock,
+  config,
   cacheMs = cacheMsDefault,
 }: Deps): Whitelabel => {
-  const encryption = createEncryption(db)
+  const encryption = createEncryption({ db, serverSecret: config?.serverSecret })
   // entries are few: one per brand
   const keptFor = <K, V>(read: (from: Queryable, key: K) => Promise<V>) =>
     createCache({

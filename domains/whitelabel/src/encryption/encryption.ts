@@ -1,7 +1,9 @@
 import { constants, createPrivateKey, privateDecrypt } from 'node:crypto'
+import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Db } from '@faro/server-kit/db'
+import { sealStored, textVault, type TextVault } from '@faro/server-kit/sealing'
 import {
   compactDecrypt,
   decodeProtectedHeader,
@@ -30,7 +32,16 @@ export type Encryption = {
   readonly open: (payload: string) => Promise<Result<unknown, 'payload-unreadable'>>
   /** Opens a short text sealed with RSA-OAEP-256 alone, in base64url, by one of our newest keys. */
   readonly openText: (sealed: string) => Promise<Result<string, 'payload-unreadable'>>
+  /** Seals the keys that were kept in the clear; answers how many. */
+  readonly sealKeys: () => Promise<number>
 }
+
+type Deps = {
+  readonly db: Db
+  /** Where none was given, no key is opened or made here. */
+  readonly serverSecret: string | undefined
+}
+type Vaulted = { readonly db: Db; readonly vault: () => TextVault }
 
 const keysTried = 2
 const sealedShape = /^[\w-]{342}$/
@@ -39,7 +50,10 @@ const sealedShape = /^[\w-]{342}$/
  * Key pairs for payloads that carry passwords: created on the first start, stored sealed in the
  * database.
  */
-export const createEncryption = (db: Db): Encryption => {
+export const createEncryption = ({ db, serverSecret }: Deps): Encryption => {
+  const vault = (): TextVault =>
+    textVault(present(serverSecret, 'the secret that seals the keys of payloads'), 'payload-keys')
+  const vaulted = { db, vault }
   let newest: Promise<PublicKey> | undefined
   const opened = new Map<string, CryptoKey>()
   const privateKey = async (kid: string): Promise<CryptoKey | null> => {
@@ -48,16 +62,16 @@ export const createEncryption = (db: Db): Encryption => {
     const [row] = await db.query(
       'select private_jwk from whitelabel.encryption_key where key_id = $1',
       [kid],
-      { private_jwk: col.json.as<JWK>() },
+      { private_jwk: col.text },
     )
     if (row === undefined) return null
-    const key = (await importJWK(row.private_jwk, alg)) as CryptoKey
+    const key = (await importJWK(jwkOf(vault(), row), alg)) as CryptoKey
     opened.set(kid, key)
     return key
   }
   return {
     publicKey: () => {
-      newest ??= loadOrMake(db).catch((error: unknown) => {
+      newest ??= loadOrMake(vaulted).catch((error: unknown) => {
         newest = undefined
         throw error
       })
@@ -79,18 +93,31 @@ export const createEncryption = (db: Db): Encryption => {
         return err('payload-unreadable')
       }
     },
-    openText: (sealed) => openText(db, sealed),
+    openText: (sealed) => openText(vaulted, sealed),
+    sealKeys: () =>
+      sealStored(db, vault(), {
+        table: 'whitelabel.encryption_key',
+        column: 'private_jwk',
+        id: 'key_id',
+      }),
   }
 }
 
-const openText = async (db: Db, sealed: string): Promise<Result<string, 'payload-unreadable'>> => {
+const jwkOf = (vault: TextVault, { private_jwk: kept }: { readonly private_jwk: string }): JWK =>
+  JSON.parse(vault.open(kept)) as JWK
+
+const openText = async (
+  { db, vault }: Vaulted,
+  sealed: string,
+): Promise<Result<string, 'payload-unreadable'>> => {
   if (!sealedShape.test(sealed)) return err('payload-unreadable')
   const rows = await db.query(
     'select private_jwk from whitelabel.encryption_key order by created_at desc limit $1',
     [keysTried],
-    { private_jwk: col.json.as<JWK>() },
+    { private_jwk: col.text },
   )
-  for (const { private_jwk: jwk } of rows) {
+  for (const row of rows) {
+    const jwk = jwkOf(vault(), row)
     try {
       const key = createPrivateKey({ key: jwk as never, format: 'jwk' })
       const padding = constants.RSA_PKCS1_OAEP_PADDING
@@ -103,21 +130,21 @@ const openText = async (db: Db, sealed: string): Promise<Result<string, 'payload
   return err('payload-unreadable')
 }
 
-const loadOrMake = async (db: Db): Promise<PublicKey> => {
+const loadOrMake = async ({ db, vault }: Vaulted): Promise<PublicKey> => {
   const made = await db.tx(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [lockKey])
     const [row] = await tx.query(
       'select key_id, private_jwk from whitelabel.encryption_key order by created_at desc limit 1',
       [],
-      { key_id: col.text, private_jwk: col.json.as<JWK>() },
+      { key_id: col.text, private_jwk: col.text },
     )
-    if (row !== undefined) return ok({ kid: row.key_id, jwk: row.private_jwk })
+    if (row !== undefined) return ok({ kid: row.key_id, jwk: jwkOf(vault(), row) })
     const pair = await generateKeyPair(alg, { modulusLength: 2048, extractable: true })
     const jwk = await exportJWK(pair.privateKey)
     const kid = uuidv7()
     await tx.query('insert into whitelabel.encryption_key(key_id, private_jwk) values ($1, $2)', [
       kid,
-      JSON.stringify(jwk),
+      vault().seal(JSON.stringify(jwk)),
     ])
     return ok({ kid, jwk })
   })
