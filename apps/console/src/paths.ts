@@ -46,6 +46,7 @@ export const paths = {
   promotion: (activityId: string) => `/console/promotions/activity/${activityId}`,
   promotionGrant: '/console/promotions/grant',
   promotionTerms: '/console/promotions/terms',
+  promotionLiability: '/console/promotions/liability',
   applications: '/console/promotion-applications',
   redemptions: '/console/redemptions',
   mall: '/console/mall',

@@ -1,6 +1,12 @@
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { BonusesDeps } from './deps.ts'
-import { hasOpen, openActivities, playableOf } from './bonus/bonuses.query.ts'
+import {
+  forfeitedByBudget,
+  hasOpen,
+  heldByBudget,
+  openActivities,
+  playableOf,
+} from './bonus/bonuses.query.ts'
 import { costAccount } from './bonus/close-bonus.ts'
 import { collectBonus, openBonus } from './bonus/collect-bonus.ts'
 import { endBonuses } from './bonus/forfeit-bonus.ts'
@@ -34,6 +40,8 @@ export const createBonuses = (deps: BonusesDeps) => ({
   hasOpen: (db: Queryable, memberId: string) => hasOpen(db, memberId),
   /** Activities whose bonuses are open or wait. */
   openActivities: (db: Queryable, memberId: string) => openActivities(db, memberId),
+  heldByBudget: (merchantId: number) => heldByBudget(deps.db, merchantId),
+  forfeitedByBudget: (merchantId: number) => forfeitedByBudget(deps.db, merchantId),
   /** What a member may stake of bonus money now. */
   playableOf: (memberId: string) => playableOf(deps.db, memberId),
   /** Bets with bonus money (2.4): the member's row is locked before any account. */

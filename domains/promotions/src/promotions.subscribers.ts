@@ -54,9 +54,9 @@ const bonusEnded =
       const cost = await costOfBonus(tx, ended)
       const amount = cost !== null && cost < lost ? cost : lost
       const fresh = await tx.query(
-        `insert into promotions.bonus_return(bonus_id, amount, at) values ($1, $2, $3)
-         on conflict do nothing returning 1`,
-        [ended.bonusId, amount, clock.now()],
+        `insert into promotions.bonus_return(bonus_id, amount, at, merchant_id, budget)
+         values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
+        [ended.bonusId, amount, clock.now(), merchantId, ended.budget],
       )
       if (fresh.length > 0) await refundIn(tx, { merchantId, code: ended.budget }, amount)
       return ok(null)

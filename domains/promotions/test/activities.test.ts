@@ -1,12 +1,15 @@
 import type {
   ActivityDetail,
   Award,
+  Check,
   Definition,
   Leaderboard,
+  Liability,
   Mission,
   Settings,
 } from '@faro/contract/promotions'
 import { activities, missions, promotionsConsole, rewards } from '@faro/contract/promotions'
+import { formatAmount } from '@faro/kernel/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
 import { aSlotPlayer } from '../../../tools/product/jackpots.ts'
@@ -306,4 +309,86 @@ test('terms that cannot stand are refused at the field that is wrong, and change
     points: { version: points.version },
     vip: { version: vip.version },
   })
+})
+
+test('[promotions.12] what is owed agrees with the ledger, and a cent that is missing shows', async () => {
+  const { definition } = await published({
+    reward: {
+      kind: 'locked-bonus',
+      size: { by: 'fixed', amount: '10.00' },
+      terms: {
+        multiple: 5,
+        base: 'bonus',
+        days: 7,
+        maxBet: null,
+        cap: null,
+        isSticky: false,
+        counts: 'all',
+        weights: { fish: 10_000 },
+      },
+    },
+  })
+  const ana = await aFundedPlayer(product, 'leda', 1_000n)
+  const [activity] = await product.db.query<{ activity_id: string }>(
+    'select activity_id from promotions.activity where code = $1',
+    [definition.code],
+  )
+  await apply({ activityId: activity?.activity_id ?? '', token: ana.token })
+  const [award] = await awardsOf(ana.token)
+  expect(await claim(ana.token, award?.awardId ?? '')).toMatchObject({ status: 200 })
+  const read = async (token = writer) =>
+    (await product.call(promotionsConsole.liability, { token, params })) as {
+      status: number
+      value: Liability
+    }
+  const { budgets, points } = (await read()).value
+  const own = budgets.find(({ code }) => code === definition.code)
+  // 50.00 are still to be played, of which 4 % are lost
+  expect(own).toMatchObject({
+    spent: '10.00',
+    openBonuses: 1,
+    held: '10.00',
+    expected: '8.00',
+    ledger: '10.00',
+  })
+  expect(budgets.filter(({ difference }) => difference !== '0.00')).toEqual([])
+  const [held] = await product.db.query<{ sum: bigint }>(
+    `select sum(balance)::bigint as sum from wallet.account
+     where purpose = 'points' and merchant_id = 1`,
+  )
+  expect(points.outstanding).toBe(formatAmount(held?.sum ?? 0n, 'PTS'))
+  await product.db.query(
+    'update promotions.budget set spent = spent + 1 where merchant_id = 1 and code = $1',
+    [definition.code],
+  )
+  const after = (await read()).value.budgets.find(({ code }) => code === definition.code)
+  expect(after?.difference).toBe('0.01')
+  expect((await read(elsewhere)).status).toBe(404)
+})
+
+test('[promotions.12] the dry run says whom each condition leaves out and what members would get', async () => {
+  const definition = define({
+    code: 'en-seco',
+    kind: 'manual',
+    art: 'gift',
+    ...days(new Date(), -1, 10),
+    reward: { kind: 'money', size: { by: 'fixed', amount: '5.00' } },
+    texts: textsOf({ title: word, teaser: word, text: word }),
+    audience: { all: [{ is: 'countries', in: ['PE'] }, { not: { is: 'level', min: 2 } }] },
+  } as Parameters<typeof define>[0])
+  await product.db.query(
+    `update promotions.member_fact set country = case
+       when member_id = (select min(member_id::text)::uuid from promotions.member_fact) then 'CL'
+       else 'PE' end, is_offerable = true where merchant_id = 1`,
+  )
+  const { value } = await product.call(promotionsConsole.check, {
+    token: writer,
+    params,
+    body: { activityId: null, definition },
+  })
+  const check = value as Check
+  expect(check.removed).toEqual([{ is: 'countries', isNot: false, members: 1 }])
+  expect(check).toMatchObject({ half: '5.00', most: '5.00', largest: '5.00', isSampled: false })
+  expect(check.examples).toHaveLength(Math.min(20, check.reached))
+  expect(JSON.stringify(check.examples)).not.toContain('leda')
 })

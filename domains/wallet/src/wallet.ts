@@ -24,7 +24,7 @@ import { audit } from './audit/audit.ts'
 import { booksOf } from './audit/books.ts'
 import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'
 import { createLanes } from './lanes/lanes.ts'
-import { movePooled, pooledBalances } from './posting/move-pooled.ts'
+import { movePooled, pooledBalances, pooledUnder } from './posting/move-pooled.ts'
 import { entriesHorizon, entriesSince } from './posting/entries-since.ts'
 import { entriesUnder } from './posting/entries-under.ts'
 import { post } from './posting/post.ts'
@@ -107,6 +107,7 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     },
     movePooled,
     pooledBalances,
+    pooledUnder,
     submit: lanes.submit,
     kindOf,
     audit: () => audit(db),

@@ -66,3 +66,51 @@ export const openActivities = async (
   )
   return rows.map(({ activity_id }) => activity_id)
 }
+
+/** What of a bonus play usually costs, as the games of the house return it: 1 − 96 %. */
+const usualLossBps = 400
+
+/**
+ * What a brand's bonuses hold that have not ended, by budget, in ledger units; `expected` is what
+ * would become real money after the play that they still need, at the usual return.
+ */
+export const heldByBudget = (
+  db: Queryable,
+  merchantId: number,
+): Promise<
+  readonly {
+    readonly budget: string
+    readonly count: number
+    readonly held: bigint
+    readonly expected: bigint
+  }[]
+> =>
+  db.query(
+    `select budget, count(*)::int as count, sum(held)::bigint as held,
+       sum(greatest(0, held - ceil(lack * ${usualLossBps} / 10000)))::bigint as expected
+     from (select budget,
+         case when mode = 'locked' or state = 'queued' then amount else balance end as held,
+         case when state in ('collecting', 'queued') then amount::numeric * wager_multiple
+           else requirement - progress / 10000 end as lack
+       from bonuses.bonus where merchant_id = $1 and closed_at is null) open
+     group by budget`,
+    [merchantId],
+    {
+      budget: col.text,
+      count: col.int4.present,
+      held: col.int8.present,
+      expected: col.int8.present,
+    },
+  )
+
+/** What of a brand's bonuses went back where it came from, by budget, in ledger units. */
+export const forfeitedByBudget = (
+  db: Queryable,
+  merchantId: number,
+): Promise<readonly { readonly budget: string; readonly forfeited: bigint }[]> =>
+  db.query(
+    `select budget, sum(forfeited)::bigint as forfeited from bonuses.bonus
+     where merchant_id = $1 and forfeited > 0 group by budget`,
+    [merchantId],
+    { budget: col.text, forfeited: col.int8.present },
+  )

@@ -6,7 +6,7 @@ import { col } from '@faro/server-kit/db'
 import { gameOf, mostOf, sizeOf } from '../activities/reward-cost.ts'
 import type { MemberFacts } from '../audience/facts.ts'
 import { readFacts } from '../audience/facts.query.ts'
-import { failureOf } from '../audience/fits.ts'
+import { failureOf, type Failure } from '../audience/fits.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { targetOf } from '../missions/gain.ts'
 import type { ConsoleBrand } from './brand.ts'
@@ -14,6 +14,7 @@ import { allProblems } from './save-activity.ts'
 
 const lookBackDays = 7
 const sampleMax = 200
+const examplesMax = 20
 
 const sumOf = (all: readonly bigint[]): bigint => all.reduce((sum, one) => sum + one, 0n)
 
@@ -74,6 +75,50 @@ const sampleOf = async (
   return { total: all?.members ?? 0, facts }
 }
 
+/** As the builder calls it: it has two words for deposits. */
+const wordOf = ({ predicate }: Failure): string =>
+  predicate.is === 'deposits'
+    ? predicate.of === 'sum'
+      ? 'depositSum'
+      : 'depositCount'
+    : predicate.is
+
+/** Whom each part of an audience leaves out, the most first: the first that fails counts. */
+const removedBy = (
+  facts: readonly MemberFacts[],
+  { audience }: Definition,
+  scaled: (count: number) => number,
+): Check['removed'] => {
+  const failures = facts.flatMap((one) => failureOf(audience, one) ?? [])
+  return [...Map.groupBy(failures, (one) => `${wordOf(one)} ${one.isNot}`).values()]
+    .flatMap((all) => {
+      const [first] = all
+      if (first === undefined) return []
+      return [{ is: wordOf(first), isNot: first.isNot, members: scaled(all.length) }]
+    })
+    .toSorted((a, b) => b.members - a.members)
+}
+
+/** What so many hundredths of them get at the most. */
+const percentile = (sorted: readonly bigint[], hundredths: number): bigint =>
+  sorted[Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)] ?? 0n
+
+type Given = { readonly memberId: string; readonly amount: bigint }
+
+const examplesOf = async (
+  { identity }: PromotionsDeps,
+  given: readonly Given[],
+  { currency }: ConsoleBrand,
+): Promise<Check['examples']> => {
+  const shown = given.slice(0, examplesMax)
+  const names = await identity.nicknames(shown.map(({ memberId }) => memberId))
+  return shown.map(({ memberId, amount }) => ({
+    memberId,
+    name: names.get(memberId) ?? '',
+    amount: formatAmount(amount, currency),
+  }))
+}
+
 /** What of a bonus becomes real money after its play, at the usual return of slots. */
 const usualRtpBps = 9_600n
 const afterPlay = (cost: bigint, { reward }: Definition): bigint => {
@@ -94,15 +139,20 @@ export const checkActivity = async (
   const { total, facts } = await sampleOf(deps, brand)
   const fitting = facts.filter((one) => failureOf(definition.audience, one) === null)
   const needed = neededOf(definition, brand)
-  const done = fitting.map((one) => doneBy(one, definition)).filter((sum) => sum >= needed)
+  const reached = fitting
+    .map((one) => ({ memberId: one.memberId, base: doneBy(one, definition) }))
+    .filter(({ base }) => base >= needed)
   const game = gameOf(definition)
   const rtpBps = game === null ? 10_000 : await deps.rtpOf(brand.merchantId, game)
   const { reward } = definition
   const each = reward === null ? 0n : mostOf(reward, { currency, points: terms.points, rtpBps })
-  const spent =
-    reward !== null && 'size' in reward
-      ? sumOf(done.map((base) => sizeOf(reward.size, { currency, base })))
-      : (each ?? 0n) * BigInt(done.length)
+  const given: readonly Given[] = reached.map(({ memberId, base }) => ({
+    memberId,
+    amount:
+      reward !== null && 'size' in reward ? sizeOf(reward.size, { currency, base }) : (each ?? 0n),
+  }))
+  const amounts = given.map(({ amount }) => amount).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const spent = sumOf(amounts)
   const isSampled = facts.length < total
   const scaled = (count: number): number =>
     isSampled && facts.length > 0 ? Math.round((count * total) / facts.length) : count
@@ -112,10 +162,15 @@ export const checkActivity = async (
     problems,
     currency,
     members: scaled(fitting.length),
-    reached: scaled(done.length),
+    reached: scaled(reached.length),
     each: each === null ? null : formatAmount(each, currency),
     cost: formatAmount(cost, currency),
     expected: formatAmount(afterPlay(cost, definition), currency),
+    half: formatAmount(percentile(amounts, 50), currency),
+    most: formatAmount(percentile(amounts, 95), currency),
+    largest: formatAmount(amounts.at(-1) ?? 0n, currency),
+    removed: removedBy(facts, definition, scaled),
+    examples: await examplesOf(deps, given, brand),
     isSampled,
   }
 }

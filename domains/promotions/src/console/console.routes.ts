@@ -12,6 +12,7 @@ import { brandOf, type ConsoleBrand } from './brand.ts'
 import { checkActivity } from './check-cost.ts'
 import { grantByHand } from './grants.ts'
 import { consoleItems, saveItem } from './items.ts'
+import { liabilityOf } from './liability.ts'
 import { consoleRedemptions, redemptionQueue } from './redemptions.ts'
 import { saveActivity, setActivityState } from './save-activity.ts'
 import { consoleSettings, judgeSettings, type SettingsInput } from './settings.ts'
@@ -148,6 +149,8 @@ export const consoleRoutes = (deps: PromotionsDeps) => {
           operatorId: caller.operatorId,
         }),
       ),
+    liability: ({ input }) =>
+      within(input.params.code, async (brand) => ok(await liabilityOf(deps, brand))),
     applications: ({ input }) =>
       within(input.params.code, async (brand) =>
         ok({ applications: await applicationsOf(deps, brand) }),

@@ -51,3 +51,20 @@ export const pooledBalances = async (
   )
   return new Map(rows.map((row) => [row.contra_id, row.balance]))
 }
+
+/** Pooled accounts of a brand whose names begin so, with their balances in units of each currency. */
+export const pooledUnder = (
+  db: Queryable,
+  { merchantId, prefix }: { readonly merchantId: number; readonly prefix: string },
+): Promise<
+  readonly { readonly name: string; readonly currency: string; readonly balance: bigint }[]
+> =>
+  db.query(
+    `select p.name, p.currency,
+       coalesce((select b.balance from wallet.contra_balance b where b.contra_id = p.contra_id), 0)
+       + coalesce((select wallet.sum8(d.amount) from wallet.contra_delta d
+           where d.contra_id = p.contra_id), 0) as balance
+     from wallet.pooled p where p.merchant_id = $1 and starts_with(p.name, $2) order by p.name`,
+    [merchantId, prefix],
+    { name: col.text, currency: col.text, balance: col.int8 },
+  )

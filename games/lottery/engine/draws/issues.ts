@@ -165,8 +165,12 @@ const dayIssues = (
 /** What is drawn on one local day, moved draws included. */
 const issuesOn = (
   day: number,
-  { rule }: Schedule,
-  exceptions: readonly ScheduleException[],
+  {
+    rule,
+    exceptions,
+  }: Pick<Schedule, 'rule'> & {
+    readonly exceptions: readonly ScheduleException[]
+  },
   wanted: Span,
 ): readonly LocalIssue[] => {
   const date = dateOf(day)
@@ -198,8 +202,7 @@ export const issuesOf = (
   for (let day = first; day <= to + 2 * dayMs; day += dayMs)
     for (const { local, openBefore, closeBefore, ...issue } of issuesOn(
       day,
-      schedule,
-      exceptions,
+      { rule: schedule.rule, exceptions },
       wanted,
     )) {
       const drawAt = utcOf(local)

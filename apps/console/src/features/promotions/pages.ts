@@ -3,6 +3,7 @@ import {
   ClipboardCheck,
   Gift,
   PackageCheck,
+  Scale,
   SlidersHorizontal,
   Store,
 } from 'lucide-react'
@@ -18,6 +19,7 @@ const Applications = lazyPage(
 const Redemptions = lazyPage(async () => (await import('./redemptions-page.tsx')).RedemptionsPage)
 const Mall = lazyPage(async () => (await import('./mall-page.tsx')).MallPage)
 const Grant = lazyPage(async () => (await import('./grants/grant-page.tsx')).GrantPage)
+const Liability = lazyPage(async () => (await import('./liability-page.tsx')).LiabilityPage)
 const Terms = lazyPage(async () => (await import('./terms/terms-page.tsx')).TermsPage)
 
 export const pages: readonly ConsolePage[] = [
@@ -71,6 +73,14 @@ export const pages: readonly ConsolePage[] = [
     permission: 'promotions.grant',
     texts: ['terms', 'awards'],
     menu: { group: 'promotions', place: 146, Icon: Gift },
+  },
+  {
+    path: paths.promotionLiability,
+    Page: Liability,
+    label: 'offers.liability',
+    permission: 'promotions.read',
+    texts: ['liability'],
+    menu: { group: 'promotions', place: 147, Icon: Scale },
   },
   {
     path: paths.promotionTerms,

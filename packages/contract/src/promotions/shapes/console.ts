@@ -83,9 +83,56 @@ export const Check = z.object({
   cost: Money,
   /** What of it would become real money after wagering, as an estimate. */
   expected: Money,
+  /** What half of those who reach it get at the most, and all but one in twenty. */
+  half: Money,
+  most: Money,
+  largest: Money,
+  /** Whom each part of the audience leaves out: the first one that does not hold counts. */
+  removed: z.array(z.object({ is: z.string(), isNot: z.boolean(), members: z.int() })),
+  /** Some of those who would have got something, by the name that others read. */
+  examples: z.array(z.object({ memberId: Id, name: z.string(), amount: Money })),
   isSampled: z.boolean(),
 })
 export type Check = z.output<typeof Check>
+
+/** What a budget has promised and given, beside what the ledger paid for it. */
+export const LiabilityRow = z.object({
+  code: z.string(),
+  /** Null for what is no activity, as levels or cashback. */
+  title: z.nullable(z.string()),
+  limit: z.nullable(Money),
+  /** Set aside for rewards that nobody has taken yet. */
+  reserved: Money,
+  spent: Money,
+  openBonuses: z.int(),
+  /** What bonuses hold that have not ended. */
+  held: Money,
+  /** What of it would become real money after the play that they need, as an estimate. */
+  expected: Money,
+  /** Part of `spent` that costs where it is used: rounds, bets, points, tickets and goods. */
+  inKind: Money,
+  /** What the account in the ledger has paid, less what came back. */
+  ledger: Money,
+  /** What cannot be explained by them: nothing, where the books are right. */
+  difference: Money,
+})
+export type LiabilityRow = z.output<typeof LiabilityRow>
+
+export const Liability = z.object({
+  currency: z.string(),
+  at: Instant,
+  budgets: z.array(LiabilityRow),
+  points: z.object({
+    /** Points of all members, with those that are held. */
+    outstanding: Money,
+    /** What they are worth at the brand's rate. */
+    worth: Money,
+    heldRedemptions: z.int(),
+    heldPoints: Money,
+    heldWorth: Money,
+  }),
+})
+export type Liability = z.output<typeof Liability>
 
 export const Application = z.object({
   activityId: Id,
@@ -185,6 +232,13 @@ export const promotionsConsole = {
     body: z.strictObject({ state: z.enum(['scheduled', 'stopped', 'archived']), reason: Remark }),
     ok: ConsoleActivity,
     errors: ['not-found', 'state-changed', 'setting-invalid', 'limit-reached', 'approval-own'],
+  },
+  liability: {
+    ...read,
+    summary: 'What promotions have promised and given, compared with the ledger',
+    params: brand,
+    ok: Liability,
+    errors: ['not-found'],
   },
   applications: {
     ...read,
