@@ -3,6 +3,7 @@ import type { Gaming } from '@faro/gaming'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import type { Approvals } from '@faro/server-kit/approvals'
+import type { Cases } from '@faro/server-kit/cases'
 import type { Db, Queryable } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
@@ -26,6 +27,7 @@ export type PromotionsDeps = {
   readonly identity: Identity
   readonly whitelabel: Whitelabel
   readonly approvals: Approvals
+  readonly cases: Pick<Cases, 'open'>
   readonly book: TurnoverBook
   readonly fair: Fair
   readonly freeRounds: FreeRoundsGiver

@@ -4,7 +4,13 @@ import { catalogueModule } from '@faro/catalogue'
 import { gamingModule } from '@faro/gaming'
 import { identityModule, labelsPort } from '@faro/identity'
 import { heldConnection } from '@faro/server-kit/db'
-import { approvalsPort, defineModule, provide, type ModuleJob } from '@faro/server-kit/module'
+import {
+  approvalsPort,
+  casesPort,
+  defineModule,
+  provide,
+  type ModuleJob,
+} from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { activitiesRoutes } from './activities/activities.routes.ts'
@@ -28,6 +34,7 @@ import { settingsApproval } from './console/settings-kind.ts'
 import { promotionsAudits } from './promotions-audits.ts'
 import { closePeriods } from './periods.job.ts'
 import { eraseAddresses } from './points/erase-addresses.job.ts'
+import { irregularCase } from './irregular/irregular-case.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { createPromotions } from './promotions.ts'
 import { promotionsMessages } from './promotions-messages.ts'
@@ -77,7 +84,7 @@ export const promotionsModule = defineModule({
     catalogue: catalogueModule,
     gaming: gamingModule,
   },
-  ports: { fair: fairPort, betRewards: betRewardsPort, approvals: approvalsPort },
+  ports: { fair: fairPort, betRewards: betRewardsPort, approvals: approvalsPort, cases: casesPort },
   create: ({ kit, needs, ports }) => {
     const deps: PromotionsDeps = {
       ...kit,
@@ -85,6 +92,7 @@ export const promotionsModule = defineModule({
       book: turnoverBook(needs.gaming),
       fair: ports.fair,
       approvals: ports.approvals,
+      cases: ports.cases,
       vendorNames: needs.catalogue.vendorNames,
       freeRounds: needs.gaming.freeRounds,
       betRewards: () => ports.betRewards()[0] ?? null,
@@ -109,6 +117,7 @@ export const promotionsModule = defineModule({
         ...consoleRoutes(deps),
       ],
       approvals: [settingsApproval(deps), grantApproval(deps)],
+      caseKinds: [irregularCase(deps)],
       jobs: jobsOf(deps),
       subscriptions: promotionsSubscribers(deps),
       audits: promotionsAudits,

@@ -1,10 +1,13 @@
 import type { BonusesEvents } from '@faro/contract/bonuses'
 import type { CashierEvents } from '@faro/contract/cashier'
 import type { IdentityEvents } from '@faro/contract/identity'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { ok } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import { subscription, type Subscription } from '@faro/server-kit/module'
 import { refreshFacts } from './audience/refresh-facts.ts'
+import { flagMember } from './irregular/flag-member.ts'
+import { watchWithdrawal } from './irregular/watch-withdrawal.ts'
 import { refundIn } from './budgets/budget.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { countDeposit } from './members/count-deposit.ts'
@@ -41,14 +44,35 @@ const costOfBonus = async (tx: Tx, { source, sourceId }: BonusesEvents['bonuses.
   return award?.reserved ?? null
 }
 
+/** A bonus became money while stakes of it wait in rounds that are not over (2.6). */
+const flagSaved = (
+  deps: PromotionsDeps,
+  merchantId: number,
+  { bonusId, memberId, converted, currency, openRounds = 0 }: BonusesEvents['bonuses.ended'],
+) =>
+  deps.db.tx(async (tx) => {
+    await flagMember(deps)(tx, {
+      merchantId,
+      memberId,
+      pattern: 'saved-feature',
+      subject: bonusId,
+      figures: [
+        { label: 'rounds', value: String(openRounds) },
+        { label: 'amount', value: formatAmount(BigInt(converted), currency as CurrencyCode) },
+      ],
+    })
+    return ok(null)
+  })
+
 /**
  * What came back of a bonus is free for others of its budget, once; what was won with it and came
  * back too was never of the budget.
  */
-const bonusEnded =
-  ({ db, clock }: PromotionsDeps) =>
-  async (merchantId: number, ended: BonusesEvents['bonuses.ended']): Promise<void> => {
-    const lost = BigInt(ended.forfeited)
+const bonusEnded = (deps: PromotionsDeps) => {
+  const { db, clock } = deps
+  return async (merchantId: number, ended: BonusesEvents['bonuses.ended']): Promise<void> => {
+    const lost = BigInt(ended.forfeited) + BigInt(ended.unpaid ?? '0')
+    if ((ended.openRounds ?? 0) > 0) await flagSaved(deps, merchantId, ended)
     if (lost === 0n) return
     await db.tx(async (tx) => {
       const cost = await costOfBonus(tx, ended)
@@ -62,6 +86,7 @@ const bonusEnded =
       return ok(null)
     })
   }
+}
 
 export const promotionsSubscribers = (deps: PromotionsDeps): readonly Subscription[] => {
   const count = countDeposit(deps)
@@ -70,6 +95,7 @@ export const promotionsSubscribers = (deps: PromotionsDeps): readonly Subscripti
   const leave = leaveOffers(deps)
   const ended = bonusEnded(deps)
   const reverse = reverseDeposit(deps)
+  const watch = watchWithdrawal(deps)
   return [
     subscription<CashierEvents>()(
       'cashier.deposit-paid',
@@ -82,6 +108,12 @@ export const promotionsSubscribers = (deps: PromotionsDeps): readonly Subscripti
       'promotions',
       async ({ merchantId, payload: { depositId, chargebackId, memberId, amount } }) =>
         reverse(merchantId, { depositId, chargebackId, memberId, amount: BigInt(amount) }),
+    ),
+    subscription<CashierEvents>()(
+      'cashier.withdrawal-requested',
+      'promotions',
+      async ({ merchantId, payload: { withdrawalId, memberId } }) =>
+        watch(merchantId, { withdrawalId, memberId }),
     ),
     subscription<IdentityEvents>()(
       'identity.member-registered',

@@ -42,6 +42,7 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
   const clock = fixedClock(at)
   const rows: BookRow[] = []
   const told: { topic: string; payload: unknown }[] = []
+  const opened: { subject: string; evidence: { code: string } }[] = []
   const offers = new Map<string, Partial<OfferState>>()
   const isWrongPassword = { value: false }
   const today = async (_merchantId: number, moment: Date) => dayOf(moment, zone)
@@ -133,6 +134,12 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
     vendorNames: async () => new Map(),
     betRewards: () => null,
     rtpOf: async () => 9_600,
+    cases: {
+      open: async (_tx: unknown, hit: (typeof opened)[number]) => {
+        opened.push(hit)
+        return { caseId: '', isNew: true }
+      },
+    },
     fair: { seal: same, reveal: same, beacon: async () => 'none' },
   } as unknown as PromotionsDeps
   await beginReading(deps)()
@@ -210,6 +217,7 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
     deps,
     rows,
     told,
+    opened,
     offers,
     isWrongPassword,
     played,

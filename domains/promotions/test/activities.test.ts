@@ -390,5 +390,5 @@ test('[promotions.12] the dry run says whom each condition leaves out and what m
   expect(check.removed).toEqual([{ is: 'countries', isNot: false, members: 1 }])
   expect(check).toMatchObject({ half: '5.00', most: '5.00', largest: '5.00', isSampled: false })
   expect(check.examples).toHaveLength(Math.min(20, check.reached))
-  expect(JSON.stringify(check.examples)).not.toContain('leda')
+  expect(check.examples.every(({ name }) => name.includes('*'))).toBe(true)
 })

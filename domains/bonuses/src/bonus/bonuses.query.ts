@@ -83,12 +83,15 @@ export const heldByBudget = (
     readonly count: number
     readonly held: bigint
     readonly expected: bigint
+    /** Of it what waits in queues: nothing of it was paid yet. */
+    readonly queued: bigint
   }[]
 > =>
   db.query(
     `select budget, count(*)::int as count, sum(held)::bigint as held,
+       coalesce(sum(held) filter (where state = 'queued'), 0)::bigint as queued,
        sum(greatest(0, held - ceil(lack * ${usualLossBps} / 10000)))::bigint as expected
-     from (select budget,
+     from (select budget, state,
          case when mode = 'locked' or state = 'queued' then amount else balance end as held,
          case when state in ('collecting', 'queued') then amount::numeric * wager_multiple
            else requirement - progress / 10000 end as lack
@@ -100,17 +103,24 @@ export const heldByBudget = (
       count: col.int4.present,
       held: col.int8.present,
       expected: col.int8.present,
+      queued: col.int8.present,
     },
   )
 
-/** What of a brand's bonuses went back where it came from, by budget, in ledger units. */
+/**
+ * What of a brand's bonuses went back where it came from, by budget, in ledger units; of one that
+ * ended in a queue that is all of it.
+ */
 export const forfeitedByBudget = (
   db: Queryable,
   merchantId: number,
 ): Promise<readonly { readonly budget: string; readonly forfeited: bigint }[]> =>
   db.query(
-    `select budget, sum(forfeited)::bigint as forfeited from bonuses.bonus
-     where merchant_id = $1 and forfeited > 0 group by budget`,
+    `select budget,
+       sum(case when opened_at is null and held = 0 then amount else forfeited end)::bigint
+         as forfeited
+     from bonuses.bonus where merchant_id = $1 and closed_at is not null
+       and (forfeited > 0 or (opened_at is null and held = 0)) group by budget`,
     [merchantId],
     { budget: col.text, forfeited: col.int8.present },
   )

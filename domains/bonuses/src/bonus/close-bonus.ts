@@ -1,7 +1,7 @@
 import type { BonusEnd, BonusesEvents } from '@faro/contract/bonuses'
 import { assert } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { Posting } from '@faro/wallet'
 import { endOf } from '../../engine/wagering/end.ts'
 import type { BonusesDeps } from '../deps.ts'
@@ -60,7 +60,7 @@ export const closeBonus =
       bonusFields,
     )
     assert(closed !== undefined, 'a locked bonus is there')
-    await publish(deps, tx, { row: closed, outcome })
+    await publish(deps, tx, { row: closed, outcome, unpaid: unpaidOf(row) })
     if (row.mode === 'playable') await openNextQueued(deps)(tx, member)
     return ok(closed)
   }
@@ -104,10 +104,24 @@ const moveHeld = async (
   return err(posted.error)
 }
 
-const publish = (
+/** Of a queued one nothing was paid yet: its budget gets all of it back. */
+const unpaidOf = ({ state, amount }: BonusRow): bigint => (state === 'queued' ? amount : 0n)
+
+/** Rounds that are not over and were played with it. */
+const openRounds = async (tx: Tx, { bonus_id, mode, state }: BonusRow): Promise<number> => {
+  if (mode !== 'playable' || state !== 'converted') return 0
+  const [row] = await tx.query(
+    'select count(*)::int as count from bonuses.play_round where bonus_id = $1 and is_open and stake > 0',
+    [bonus_id],
+    { count: col.int4.present },
+  )
+  return row?.count ?? 0
+}
+
+const publish = async (
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
-  { row, outcome }: Ending,
+  { row, outcome, unpaid }: Ending & { readonly unpaid: bigint },
 ): Promise<void> =>
   events.emit<BonusesEvents, 'bonuses.ended'>(tx, {
     topic: 'bonuses.ended',
@@ -119,6 +133,8 @@ const publish = (
       outcome,
       converted: String(row.converted),
       forfeited: String(row.forfeited),
+      unpaid: String(unpaid),
+      openRounds: await openRounds(tx, row),
       currency: row.currency,
       budget: row.budget,
       source: row.source,

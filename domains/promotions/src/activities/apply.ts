@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import { participationAfter } from '../../engine/activities/transition.ts'
 import type { MemberFacts } from '../audience/facts.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -7,7 +7,8 @@ import { offerGuard, type Offered } from '../offers/offer-guard.ts'
 import { findActivity } from './activities.query.ts'
 import { courseOf, periodOf, type ActivityRow } from './activity.ts'
 import { enterResult, isBudgetSpent } from './enter-result.ts'
-import type { HouseholdKey } from './household.ts'
+import { householdOf, type HouseholdKey } from './household.ts'
+import { flagMember } from '../irregular/flag-member.ts'
 import { judgeOffer, type OfferRefusal } from './judge-offer.ts'
 import { lockParticipation, standing, storeJoin, type ParticipationRow } from './participation.ts'
 import { saveImages } from './application-images.ts'
@@ -75,6 +76,7 @@ const applyIn =
             state: 'signed',
           },
     })
+    await flagHousehold(deps, tx, { member, row })
     await saveImages(tx, { ...key, images: request.images, now })
     if (!isOpen)
       return enterResult(deps, tx, {
@@ -90,6 +92,36 @@ const applyIn =
     // a deposit of the last days may already be what is asked for
     return meetByDeposit(deps)(tx, { member, terms, row, participation, now })
   }
+
+type Joined = {
+  readonly member: Offered['member']
+  readonly row: ActivityRow
+}
+
+/** More than one account of a household in one activity, where its terms let several in (2.6). */
+const flagHousehold = async (
+  deps: PromotionsDeps,
+  tx: Tx,
+  { member: { memberId, merchantId }, row }: Joined,
+): Promise<void> => {
+  const others = await tx.query(
+    `select distinct member_id from promotions.participation
+     where activity_id = $1 and member_id = any($2::uuid[]) and member_id <> $3`,
+    [row.activity_id, await householdOf(tx, { merchantId, memberId }), memberId],
+    { member_id: col.uuid },
+  )
+  if (others.length === 0) return
+  await flagMember(deps)(tx, {
+    merchantId,
+    memberId,
+    pattern: 'household',
+    subject: row.activity_id,
+    figures: [
+      { label: 'activity', value: row.code },
+      { label: 'accounts', value: String(others.length + 1) },
+    ],
+  })
+}
 
 /** Joins an activity, or applies for it, under the terms that stand now (8.3). */
 export const applyFor = (deps: PromotionsDeps) => {

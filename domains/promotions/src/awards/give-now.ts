@@ -8,7 +8,7 @@ import { termsOfBrand } from '../settings/settings.query.ts'
 import { awardColumns, awardFields } from './award-row.ts'
 import { endAward } from './claim-award.ts'
 import { tryAwards } from './create-awards.ts'
-import { payAward } from './pay-award.ts'
+import { payFreely } from './pay-award.ts'
 
 export type GiveRefusal = 'promotion-exhausted' | 'account-frozen'
 
@@ -61,7 +61,7 @@ export const giveNow = async (
     awardFields,
   )
   if (award === undefined) throw new Error(`${named.source} ${named.period} was given already`)
-  const paid = await payAward(deps)(tx, { member, award })
+  const paid = await payFreely(deps)(tx, { member, award })
   if (!paid.ok) return err(paid.error === 'account-frozen' ? paid.error : 'promotion-exhausted')
   await endAward(deps, tx, { award, state: 'issued', by })
   return ok(null)

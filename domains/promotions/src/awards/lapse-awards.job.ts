@@ -77,9 +77,11 @@ export const issueAwards = (deps: PromotionsDeps) => {
   return (): Promise<void> =>
     eachBatch(async () => {
       const rows = await deps.db.query(
-        `select award_id, member_id from promotions.award
-         where state = 'claim' and is_automatic order by award_id limit ${batchMax}`,
-        [],
+        `select award_id, member_id from promotions.award a
+         where state = 'claim' and is_automatic and not exists (select 1 from promotions.flag f
+           where f.member_id = a.member_id and f.state = 'open' and f.held_until > $1)
+         order by award_id limit ${batchMax}`,
+        [deps.clock.now()],
         { award_id: col.uuid, member_id: col.uuid },
       )
       for (const { award_id: awardId, member_id: memberId } of rows)

@@ -6,12 +6,17 @@ import { consumeIn, costAccountOf } from '../budgets/budget.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import type { BetReward } from '../fair/ports.ts'
 import type { PromoMember } from '../members/promo-member.ts'
+import { isHeld } from '../irregular/flag-member.ts'
 import { giveTickets } from '../raffles/tickets.ts'
 import { termsOfBrand } from '../settings/settings.query.ts'
 import type { AwardRow } from './award-row.ts'
 import { piecesOf } from './create-awards.ts'
 
-export type PayRefusal = 'account-frozen' | 'state-changed' | 'free-rounds-not-offered'
+export type PayRefusal =
+  | 'account-frozen'
+  | 'state-changed'
+  | 'free-rounds-not-offered'
+  | 'reward-held'
 
 export type Paying = { readonly member: PromoMember; readonly award: AwardRow }
 
@@ -188,7 +193,7 @@ const payers: Readonly<Record<AwardRow['kind'], Payer>> = {
 }
 
 /** Pays what an award promises and takes it from its budget: in the transaction that ends it. */
-export const payAward =
+export const payFreely =
   (deps: PromotionsDeps) =>
   async (tx: Tx, paying: Paying): Promise<Result<null, PayRefusal>> => {
     const { award } = paying
@@ -199,3 +204,13 @@ export const payAward =
     await consumeIn(tx, { merchantId, code }, spent)
     return ok(null)
   }
+
+/** The same, unless something about the member is being looked at (2.6). */
+export const payAward = (deps: PromotionsDeps) => {
+  const pay = payFreely(deps)
+  return async (tx: Tx, paying: Paying): Promise<Result<null, PayRefusal>> => {
+    const { memberId } = paying.member
+    if (await isHeld(tx, { memberId, now: deps.clock.now() })) return err('reward-held')
+    return pay(tx, paying)
+  }
+}

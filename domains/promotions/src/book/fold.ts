@@ -5,6 +5,7 @@ import { cashbackCounter } from '../cashback/cashback.counter.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { lockMembers, openMembers, type PromoMember } from '../members/promo-member.ts'
 import { pointsCounter } from '../points/points.counter.ts'
+import { stakeJumpCounter } from '../irregular/stake-jump.counter.ts'
 import { missionsCounter } from '../missions/missions.counter.ts'
 import { ticketsCounter } from '../raffles/tickets.counter.ts'
 import { termsOfBrands } from '../settings/settings.query.ts'
@@ -55,6 +56,7 @@ const countRows = async (
     await missionsCounter(deps)(tx, batch),
     await tournamentsCounter(tx, batch),
     await ticketsCounter(tx, batch),
+    await stakeJumpCounter(deps)(tx, batch),
   ]
   for (const { member, row } of fresh) for (const counter of counters) counter.count(member, row)
   for (const counter of counters) await counter.store()

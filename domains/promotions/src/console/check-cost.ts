@@ -1,5 +1,6 @@
 import type { Check, Definition } from '@faro/contract/promotions'
 import { addDays } from '@faro/kernel/days'
+import { maskedName } from '@faro/kernel/masked-name'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { unwrap } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
@@ -114,7 +115,7 @@ const examplesOf = async (
   const names = await identity.nicknames(shown.map(({ memberId }) => memberId))
   return shown.map(({ memberId, amount }) => ({
     memberId,
-    name: names.get(memberId) ?? '',
+    name: maskedName(names.get(memberId) ?? ''),
     amount: formatAmount(amount, currency),
   }))
 }

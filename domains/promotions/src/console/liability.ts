@@ -48,7 +48,12 @@ type BudgetRow = Awaited<ReturnType<typeof budgetRows>>[number]
 type Beside = {
   /** What the budget's account has paid, less what came back. */
   readonly paid: bigint
-  readonly open: { readonly count: number; readonly held: bigint; readonly expected: bigint }
+  readonly open: {
+    readonly count: number
+    readonly held: bigint
+    readonly expected: bigint
+    readonly queued: bigint
+  }
   /** What bonuses gave back, won money included. */
   readonly forfeited: bigint
 }
@@ -73,11 +78,11 @@ const rowOf = (
     expected: money(open.expected),
     inKind: money(inKind),
     ledger: money(paid),
-    difference: money(spent - inKind - wonBack - paid),
+    difference: money(spent - inKind - wonBack - open.queued - paid),
   }
 }
 
-const nothingOpen = { count: 0, held: 0n, expected: 0n }
+const nothingOpen = { count: 0, held: 0n, expected: 0n, queued: 0n }
 
 const budgetsOf = async ({ db, wallet, bonuses }: PromotionsDeps, brand: ConsoleBrand) => {
   const { merchantId, currency } = brand

@@ -128,7 +128,8 @@ export const payNow = async (
   if (award === undefined) return err('state-changed')
   if (award.kind === 'goods') return ok(null)
   const paid = await payAward(deps)(tx, { member, award })
-  if (!paid.ok) return paid
+  // what is held stays to be collected: the day is not lost
+  if (!paid.ok) return paid.error === 'reward-held' ? ok(null) : paid
   await endAward(deps, tx, { award, state: 'claimed', by: 'member' })
   return ok(null)
 }

@@ -9,6 +9,10 @@ export type BonusesEvents = {
     outcome: BonusEnd
     converted: string
     forfeited: string
+    /** What one that waited in the queue would have been: it was never paid. */
+    unpaid?: string
+    /** Rounds that are not over and hold stakes of it, where it became money. */
+    openRounds?: number
     currency: string
     /** The budget that paid it, which gets back what was forfeited. */
     budget: string

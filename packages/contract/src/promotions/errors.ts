@@ -17,6 +17,7 @@ export const errors = {
   'level-needed': 403,
   'limit-reached': 409,
   'offers-closed': 403,
+  'reward-held': 409,
   'address-needed': 400,
   'setting-invalid': 400,
 } as const

@@ -89,7 +89,7 @@ export const Check = z.object({
   largest: Money,
   /** Whom each part of the audience leaves out: the first one that does not hold counts. */
   removed: z.array(z.object({ is: z.string(), isNot: z.boolean(), members: z.int() })),
-  /** Some of those who would have got something, by the name that others read. */
+  /** Some of those who would have got something, by masked names. */
   examples: z.array(z.object({ memberId: Id, name: z.string(), amount: Money })),
   isSampled: z.boolean(),
 })

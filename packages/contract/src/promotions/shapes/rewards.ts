@@ -29,6 +29,7 @@ export const claimErrors = [
   'account-frozen',
   'state-changed',
   'free-rounds-not-offered',
+  'reward-held',
   'address-needed',
 ] as const
 
@@ -111,6 +112,7 @@ export const rewards = {
       'account-frozen',
       'state-changed',
       'free-rounds-not-offered',
+      'reward-held',
     ],
   },
 } as const satisfies TermsByName
