@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sportsBets, type OwnBet } from '@faro/contract/sportsbook'
-import { sportsbookModuleAt, standardSettings } from '@faro/sportsbook'
+import { sportsbookModuleAt, standardSettings, type BookSettings } from '@faro/sportsbook'
 import { settleAll } from '../../games/sportsbook/rounds/settle-lines.ts'
 import type { EventDescription } from '../../games/sportsbook/feed/event-description.ts'
+import { ok } from '@faro/kernel/result'
+import { usableRewards } from '../../games/sportsbook/rounds/bet-rewards.query.ts'
 import type { Clock } from '@faro/kernel/clock'
 import { createWallet } from '@faro/wallet'
 import { aFundedPlayer } from './funded-player.ts'
@@ -55,12 +57,20 @@ const message = (root: string, { by, eventId, at, more = '' }: Head, body: strin
   `<${root} product="${by}" event_id="${eventId}" timestamp="${at}" ${more}>${body}</${root}>`
 
 /** A product whose feed is spoken by the test: nothing comes by itself. */
-export const aSportsFixture = async (wishes: Wishes & { readonly delayMs?: number } = {}) => {
-  const { delayMs = 60_000, ...others } = wishes
+export const aSportsFixture = async (
+  wishes: Wishes & { readonly delayMs?: number; readonly earlyHoldMs?: number } = {},
+) => {
+  const { delayMs = 60_000, earlyHoldMs = 60_000, ...others } = wishes
+  const settings: BookSettings = {
+    ...standardSettings,
+    delayMs,
+    earlyPayout: { sports: [1], lead: 2, holdMs: earlyHoldMs },
+    isListening: false,
+  }
   const product = await aProduct({
     config: { ROLES: 'api,worker' },
     ...others,
-    instead: [sportsbookModuleAt({ ...standardSettings, delayMs, isListening: false }) as never],
+    instead: [sportsbookModuleAt(settings) as never],
   })
   const book = (
     product.app.modules as unknown as {
@@ -128,6 +138,41 @@ export const aSportsFixture = async (wishes: Wishes & { readonly delayMs?: numbe
       const found = await gameWallet.available(product.db, { merchantId: 1, memberId })
       return found?.available ?? 0n
     },
+    pooled: async (name: string): Promise<bigint> => {
+      const { pools } = product.app.modules.gaming.gameWallet
+      const [held] = await pools.balances(product.db, 'PNT', [{ merchantId: 1, name }])
+      return held ?? 0n
+    },
+    /** Gives a free bet, or with `ppm` a boost. */
+    give: async (
+      memberId: string,
+      { amount, ppm }: { readonly amount: bigint; readonly ppm?: number },
+    ): Promise<string> => {
+      const given = { merchantId: 1, memberId, amount, days: 7, key: randomUUID() }
+      await product.db.tx(async (tx) => {
+        if (ppm === undefined) await book.betRewards.freeBet(tx, given)
+        else await book.betRewards.boost(tx, { ...given, ppm })
+        return ok(null)
+      })
+      const [row] = await usableRewards(product.db, memberId, clock.now())
+      return row?.reward_id ?? ''
+    },
+    /** What the turnover book says of a member, as it stands now. */
+    turnover: (memberId: string) =>
+      product.db.query<{ stake: bigint; payout: bigint; valid: bigint; is_free: boolean }>(
+        `select distinct on (round_id) stake, payout, valid, is_free from gaming.settlement
+         where member_id = $1 order by round_id, version desc`,
+        [memberId],
+      ),
+    score: (eventId: string, home: number, away: number): void =>
+      feed(
+        1,
+        message(
+          'odds_change',
+          { by: 1, eventId, at: now() },
+          `<sport_event_status status="1" home_score="${home}" away_score="${away}"/>`,
+        ),
+      ),
     leg: (eventId: string, outcome: string, shown: number, line = '1'): SlipLeg => ({
       event: eventId,
       market: line.split('/')[0] ?? '',

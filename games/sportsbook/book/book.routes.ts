@@ -3,7 +3,8 @@ import * as shapes from '@faro/contract/sportsbook/shapes'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import { eventsById } from '../feed/feed-store.query.ts'
-import { isEsport } from '../feed/event-description.ts'
+import { isEsport, type EventDescription } from '../feed/event-description.ts'
+import type { EventState } from '../engine/feed/state.ts'
 import { sportIds } from '../engine/markets.ts'
 import { limitsOf, shownLimits } from '../rounds/limits.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
@@ -82,6 +83,15 @@ const menuRoute =
   }
 
 /** An event that is in memory, or one that has ended. */
+const earlyLeadOf = (
+  { settings: { earlyPayout } }: Deps,
+  { status }: EventState,
+  { sportId }: EventDescription,
+): number | null =>
+  earlyPayout !== null && status === 0 && earlyPayout.sports.includes(sportId)
+    ? earlyPayout.lead
+    : null
+
 const eventRoute = async (deps: Deps, eventId: string, language: string | undefined) => {
   const { keeper, db } = deps
   const seen = seenBy(deps, language)
@@ -89,7 +99,12 @@ const eventRoute = async (deps: Deps, eventId: string, language: string | undefi
     const [row] = await eventsById(db, [eventId])
     if (row === undefined) return err('event-unknown')
     if (row.ended_at !== null)
-      return ok({ event: resultRowOf(row, seen.language), lines: [], isPaused: isPaused(deps) })
+      return ok({
+        event: resultRowOf(row, seen.language),
+        lines: [],
+        isPaused: isPaused(deps),
+        earlyLead: null,
+      })
     await keeper.load([eventId])
   }
   const [state, info] = [keeper.feed.events.get(eventId), keeper.infos.get(eventId)]
@@ -98,6 +113,7 @@ const eventRoute = async (deps: Deps, eventId: string, language: string | undefi
     event: eventRowOf(state, info, seen),
     lines: shownLines(state).map((line) => lineViewOf(line, info, seen)),
     isPaused: isPaused(deps),
+    earlyLead: earlyLeadOf(deps, state, info),
   })
 }
 
@@ -187,6 +203,7 @@ export const bookRoutes = (deps: Deps) => {
           type: body.type,
           legs: body.legs,
           folds: body.folds,
+          eachWay: body.eachWay,
           merchantId: merchant.merchantId,
           currency: await currencyOf(headers, merchant),
           language: body.language ?? null,

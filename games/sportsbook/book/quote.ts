@@ -1,6 +1,6 @@
 import type { BetType, LegInput } from '@faro/contract/sportsbook'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { whole } from '@faro/kernel/ratio'
+import { ratioText, whole } from '@faro/kernel/ratio'
 import { judgeShape } from '../engine/bets/placement.ts'
 import { maximumStake } from '../engine/bets/room.ts'
 import { combinationsOf, totalOdds } from '../engine/bets/worth.ts'
@@ -11,6 +11,8 @@ import { inputOf } from '../rounds/bet-shape.ts'
 import { boardAt, isLiveEvent, lineOf } from '../rounds/board.ts'
 import { limitsOf } from '../rounds/limits.ts'
 import { areRelated } from '../rounds/related.ts'
+import { placeFinder } from '../rounds/place-lines.ts'
+import { builderPrices } from '../rounds/price-builder.ts'
 import { readRoom } from '../rounds/room-store.query.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import { eventRowOf, lineViewOf, type Seen } from './event-views.ts'
@@ -19,6 +21,7 @@ type Asked = {
   readonly type: BetType
   readonly legs: readonly LegInput[]
   readonly folds: readonly number[] | undefined
+  readonly eachWay: boolean | undefined
   readonly merchantId: number
   readonly currency: CurrencyCode
   readonly language: string | null
@@ -27,17 +30,37 @@ type Asked = {
 type Deps = Pick<SportsbookDeps, 'db' | 'keeper' | 'clock' | 'settings'>
 
 /** A leg without a stake: what is asked about is the slip. */
-const betInputOf = ({ type, legs, folds }: Asked): BetInput =>
-  inputOf(
-    {
-      type,
-      legs: [...legs],
-      ...(folds === undefined ? {} : { folds: [...folds] }),
-      stake: '1',
-      accept: 'any',
-    },
-    1n,
-  )
+const betInputOf = (deps: Deps, { type, legs, folds, eachWay }: Asked): Quoted => {
+  const sent = {
+    type,
+    legs: [...legs],
+    ...(folds === undefined ? {} : { folds: [...folds] }),
+    ...(eachWay === undefined ? {} : { eachWay }),
+    stake: '1',
+    accept: 'any' as const,
+  }
+  const placeOf = placeFinder(deps)
+  const plain = inputOf(sent, 1n, { placeOf, reward: null, prices: null })
+  const fractions = plain.legs.map(({ line, outcome }) => placeOf(line, outcome)?.fraction)
+  const [fraction] = fractions.includes(undefined) ? [] : fractions
+  const placeFraction = fraction === undefined ? null : ratioText(fraction)
+  if (type !== 'builder') return { input: plain, placeFraction, refusal: null }
+  const built = builderPrices(deps.keeper, plain.legs, deps.clock.now().getTime())
+  return 'refusal' in built
+    ? { input: plain, placeFraction, refusal: built.refusal }
+    : {
+        input: inputOf(sent, 1n, { placeOf, reward: null, prices: built.prices }),
+        placeFraction,
+        refusal: null,
+      }
+}
+
+type Quoted = {
+  readonly input: BetInput
+  readonly placeFraction: string | null
+  /** Why a builder has no price. */
+  readonly refusal: string | null
+}
 
 const relatedIn = ({ keeper }: Deps, { legs }: BetInput): number[] => {
   const isRelated = areRelated(keeper)
@@ -46,7 +69,8 @@ const relatedIn = ({ keeper }: Deps, { legs }: BetInput): number[] => {
   )
 }
 
-const refusalOf = (deps: Deps, input: BetInput): string | null => {
+const refusalOf = (deps: Deps, { input, refusal: unpriced }: Quoted): string | null => {
+  if (unpriced !== null) return unpriced
   const refusal = judgeShape(input, { step: 1n, areRelated: areRelated(deps.keeper) })
   if (refusal !== null) return refusal
   for (const { line } of input.legs)
@@ -59,22 +83,23 @@ const refusalOf = (deps: Deps, input: BetInput): string | null => {
 export const quote = async (deps: Deps, asked: Asked) => {
   const { db, keeper, clock, settings } = deps
   const { merchantId, currency } = asked
-  const input = betInputOf(asked)
+  const quoted = betInputOf(deps, asked)
+  const { input, placeFraction } = quoted
   const limits = await limitsOf(db, merchantId, currency)
   const room = await readRoom(db, { merchantId, currency }, eventsIn(input))
   const at = clock.now().getTime()
   const seen: Seen = { feed: keeper.feed, at, language: asked.language }
   const board = boardAt(keeper, at)
   const current = input.legs.map(({ line, outcome }) => board.oddsOf(line, outcome))
-  const refusal = refusalOf(deps, input)
+  const refusal = refusalOf(deps, quoted)
   const isPriced = refusal === null && !current.includes(null)
   const shape = shapeOf(
     input,
-    input.legs.map(({ line, outcome, isBanker, odds }, i) => ({
+    input.legs.map(({ line, outcome, isBanker, place, odds }, i) => ({
       line,
       outcome,
       isBanker,
-      place: null,
+      place,
       odds: current[i] ?? odds,
     })),
   )
@@ -96,7 +121,9 @@ export const quote = async (deps: Deps, asked: Asked) => {
         line: found === undefined || info === undefined ? null : lineViewOf(found, info, seen),
       }
     }),
-    related: asked.type === 'single' ? [] : relatedIn(deps, input),
+    price: input.type === 'builder' && isPriced ? Number(oddsDigits(shape)) : null,
+    placeFraction,
+    related: asked.type === 'single' || asked.type === 'builder' ? [] : relatedIn(deps, input),
     refusal,
     combinations: refusal === null ? combinationsOf(shape) : 0,
     totalOdds: isPriced ? oddsDigits(shape) : null,

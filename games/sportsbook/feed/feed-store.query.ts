@@ -234,6 +234,7 @@ export type StatementWrite = {
 
 const contentOf = (statement: Statement): object => {
   if (statement.kind === 'settle') return { outcomes: statement.outcomes }
+  if (statement.kind === 'early') return { outcome: statement.outcome }
   return statement.kind === 'rollback' ? {} : { window: statement.window }
 }
 

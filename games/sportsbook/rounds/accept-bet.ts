@@ -1,15 +1,17 @@
 import { playRefusal, type PlayerAccount } from '@faro/gaming'
 import { present } from '@faro/kernel/assert'
 import { whole } from '@faro/kernel/ratio'
-import type { CurrencyCode } from '@faro/kernel/money'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Err, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
-import type { BetInput, BetShape } from '../engine/bets/bet.ts'
-import { lineIdOf } from '../engine/bets/bet.ts'
-import { judgePlacement } from '../engine/bets/placement.ts'
+import { judgePrice } from '../engine/acceptance.ts'
+import { lineIdOf, type BetInput, type BetShape, type LineRef } from '../engine/bets/bet.ts'
+import { oddsRatio } from '../engine/bets/leg-value.ts'
+import { judgePlacement, linesOf } from '../engine/bets/placement.ts'
 import { exposureOf } from '../engine/bets/room.ts'
 import { floorTo, totalOdds } from '../engine/bets/worth.ts'
 import { lockLines } from '../feed/feed-store.query.ts'
+import type { FeedKeeper } from '../feed/keeper.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import {
   acceptPending,
@@ -19,9 +21,12 @@ import {
   type BetRow,
   type NewBet,
 } from './bet-store.query.ts'
-import { ruleOf } from './bet-shape.ts'
+import { takeReward } from './bet-rewards.query.ts'
+import { newLegs, ruleOf, type BetReward } from './bet-shape.ts'
 import { boardAt, isLiveEvent, stopsOf } from './board.ts'
+import { earlyMarket } from './early-payouts.ts'
 import { limitsOf } from './limits.ts'
+import { builderPrices } from './price-builder.ts'
 import { refusedBy, type Refused } from './refusal.ts'
 import { lockRooms, moveRooms, readRoom, storedExposure } from './room-store.query.ts'
 
@@ -31,6 +36,10 @@ export type Asked = {
   readonly playerAccount: PlayerAccount
   readonly vendorCode: string
   readonly input: BetInput
+  /** A free bet or boost that it uses up. */
+  readonly reward: BetReward | null
+  /** Of a builder: what the slip showed. */
+  readonly seenPrice: number | null
   readonly request: { readonly key: string; readonly place: number; readonly inputHash: string }
   /** The row of a bet that waited; null where it is new. */
   readonly waited: BetRow | null
@@ -40,71 +49,148 @@ export const eventsIn = ({ legs }: Pick<BetInput, 'legs'>): readonly string[] =>
   ...new Set(legs.map(({ line }) => line.event)),
 ]
 
+/** Every line that a bet stands on, those of its places too. */
+export const lineRefs = (input: BetInput): readonly LineRef[] =>
+  linesOf(input).map(({ line }) => line)
+
+/** A builder with its price of now, or why there is none that the player takes. */
+const builtNow = (
+  keeper: FeedKeeper,
+  { input, seenPrice }: Pick<Asked, 'input' | 'seenPrice'>,
+  at: number,
+): BetInput | Refused => {
+  if (input.type !== 'builder') return input
+  const built = builderPrices(keeper, input.legs, at)
+  if ('refusal' in built) return built
+  const price = built.prices[input.legs.map((_, i) => i).join(',')] ?? 0
+  const verdict = judgePrice({
+    mode: input.accept,
+    slip: oddsRatio(seenPrice ?? 0),
+    current: oddsRatio(price),
+    isLineChanged: false,
+    isSuspended: false,
+  })
+  if (verdict !== 'accept') return { refusal: 'odds-changed', price }
+  return { ...input, prices: new Map(Object.entries(built.prices)) }
+}
+
+type Boosted = {
+  readonly bet: BetShape
+  readonly stake: bigint
+  readonly plain: readonly number[]
+  readonly reward: BetReward | null
+}
+
+const scale = 10_000n
+
+/** The largest stake to which a boost adds no more than it is worth; null where it does not. */
+const boostMost = ({ bet, stake, plain, reward }: Boosted): bigint | null => {
+  if (reward === null || reward.ppm === null) return null
+  const added = BigInt((bet.legs[0]?.odds ?? 0) - (plain[0] ?? 0))
+  return added * stake > reward.amount * scale ? (reward.amount * scale) / added : null
+}
+
 /** What somebody may stake, judged by prices and room of now; nothing is written. */
 export const judgeNow = async (
   deps: Pick<SportsbookDeps, 'keeper' | 'clock'>,
   tx: Tx | SportsbookDeps['db'],
-  { input, playerAccount }: Pick<Asked, 'input' | 'playerAccount'>,
+  asked: Pick<Asked, 'input' | 'playerAccount' | 'reward' | 'seenPrice'>,
 ) => {
+  const { playerAccount, reward } = asked
   const { merchantId, currency } = playerAccount
   const found = await limitsOf(tx, merchantId, currency)
-  const room = await readRoom(tx, { merchantId, currency }, eventsIn(input))
+  const room = await readRoom(tx, { merchantId, currency }, eventsIn(asked.input))
   // prices last: nothing is waited for between them and the moment of acceptance
   const at = deps.clock.now().getTime()
-  stopsOf(
-    deps.keeper,
-    input.legs.map(({ line }) => line),
-    at,
-  )
-  const board = boardAt(deps.keeper, at)
+  stopsOf(deps.keeper, lineRefs(asked.input), at)
   const limits = { ...found, step: 1n, factor: whole(1n) }
+  const input = builtNow(deps.keeper, asked, at)
+  if ('refusal' in input) return { at, limits, refused: input }
+  const board = boardAt(deps.keeper, at)
   const judged = judgePlacement(input, { board, limits, room })
-  return 'bet' in judged
-    ? { at, limits, bet: judged.bet, stake: judged.stake, refused: null }
-    : { at, limits, refused: refusedBy(judged, { input, board, currency }) }
+  if (!('bet' in judged))
+    return { at, limits, refused: refusedBy(judged, { input, board, currency }) }
+  const { bet, stake } = judged
+  const plain = bet.legs.map(({ line, outcome }) => board.oddsOf(line, outcome) ?? 0)
+  const most = boostMost({ bet, stake, plain, reward })
+  return most === null
+    ? { at, limits, bet, stake, plain, refused: null }
+    : {
+        at,
+        limits,
+        refused: { refusal: 'above-maximum', maximum: formatAmount(most, currency) } as Refused,
+      }
 }
 
 export const oddsDigits = (shape: BetShape): string =>
-  String(floorTo({ n: totalOdds(shape).n * 10_000n, d: totalOdds(shape).d }, 1n))
+  String(floorTo({ n: totalOdds(shape).n * scale, d: totalOdds(shape).d }, 1n))
 
 /** What a bet pays where all of it is won. */
 export const potentialOf = (shape: BetShape, stake: bigint, payoutMax: bigint): bigint => {
   const total = totalOdds(shape)
-  const exact = floorTo({ n: total.n * stake, d: total.d }, 1n)
+  const exact = floorTo({ n: total.n * stake, d: total.d }, 1n) - (shape.isFree ? stake : 0n)
   return exact < payoutMax ? exact : payoutMax
 }
 
-const allOpen = ({ legs }: BetShape) => ({
-  wins: legs.map(() => ({ isOpen: true }) as const),
-  places: [],
-})
+/** The values of a bet of which nothing is decided. */
+const allOpen = ({ legs, isEachWay }: BetShape) => {
+  const open = legs.map(() => ({ isOpen: true }) as const)
+  return { wins: open, places: isEachWay ? open : [] }
+}
 
-const rowOfBet = (
-  { betId, playerAccount, vendorCode, input, request, waited }: Asked,
-  taken: { shape: BetShape; stake: bigint; payoutMax: bigint; at: number },
-): Omit<NewBet, 'exposure'> => ({
-  bet_id: betId,
-  merchant_id: playerAccount.merchantId,
-  member_id: playerAccount.memberId,
-  account_id: playerAccount.accountId,
-  currency: playerAccount.currency,
-  request_key: request.key,
-  place: request.place,
-  input_hash: request.inputHash,
-  vendor_code: vendorCode,
-  type: taken.shape.type === 'builder' ? 'single' : taken.shape.type,
+/** The columns that say what kind of bet it is. */
+export const kindColumns = ({ input, reward }: Pick<Asked, 'input' | 'reward'>) => ({
+  type: input.type,
   folds: input.folds,
   accept: input.accept,
   is_partial: input.isPartial,
-  stake: taken.stake,
-  payout_max: taken.payoutMax,
-  total_odds: oddsDigits(taken.shape),
-  potential: potentialOf(taken.shape, taken.stake, taken.payoutMax),
-  state: 'open',
-  placed_at: waited?.placed_at ?? new Date(taken.at),
-  due_at: waited?.due_at ?? null,
-  accepted_at: new Date(taken.at),
+  is_each_way: input.isEachWay,
+  is_free: input.isFree,
+  boost_ppm: reward?.ppm ?? null,
+  reward_id: reward?.rewardId ?? null,
+  prices: input.type === 'builder' ? Object.fromEntries(input.prices) : null,
 })
+
+const rowOfBet = (
+  asked: Asked,
+  taken: { shape: BetShape; stake: bigint; payoutMax: bigint; at: number },
+): Omit<NewBet, 'exposure'> => {
+  const { betId, playerAccount, vendorCode, request, waited } = asked
+  const { shape, stake, payoutMax, at } = taken
+  return {
+    ...kindColumns(asked),
+    prices: shape.type === 'builder' ? Object.fromEntries(shape.prices) : null,
+    bet_id: betId,
+    merchant_id: playerAccount.merchantId,
+    member_id: playerAccount.memberId,
+    account_id: playerAccount.accountId,
+    currency: playerAccount.currency,
+    request_key: request.key,
+    place: request.place,
+    input_hash: request.inputHash,
+    vendor_code: vendorCode,
+    stake,
+    payout_max: payoutMax,
+    total_odds: oddsDigits(shape),
+    potential: potentialOf(shape, stake, payoutMax),
+    state: 'open',
+    placed_at: waited?.placed_at ?? new Date(at),
+    due_at: waited?.due_at ?? null,
+    accepted_at: new Date(at),
+  }
+}
+
+/** Whether a leg is won once its side has been ahead by enough: taken before the start. */
+const hasEarly = (
+  { keeper, settings: { earlyPayout } }: SportsbookDeps,
+  { type }: BetInput,
+  { event, market }: LineRef,
+): boolean =>
+  earlyPayout !== null &&
+  type !== 'builder' &&
+  market === earlyMarket &&
+  earlyPayout.sports.includes(keeper.infos.get(event)?.sportId ?? 0) &&
+  !isLiveEvent(keeper, event)
 
 /** Bets look at what had been said of their lines before them, too. */
 const lookAgain = async (tx: Tx, lineIds: readonly bigint[]): Promise<void> => {
@@ -124,13 +210,10 @@ export const acceptBet = async (
   tx: Tx,
   asked: Asked,
 ): Promise<Result<{ readonly available: bigint }, 'refused'>> => {
-  const { betId, input, playerAccount, vendorCode, waited } = asked
+  const { betId, input, playerAccount, vendorCode, reward, waited } = asked
   const { merchantId, currency } = playerAccount
   const scope = { merchantId, currency }
-  const lines = await lockLines(
-    tx,
-    input.legs.map(({ line }) => line),
-  )
+  const lines = await lockLines(tx, lineRefs(input))
   const lineId = (name: string): bigint => present(lines.get(name), 'line')
   await lockRooms(
     tx,
@@ -138,32 +221,29 @@ export const acceptBet = async (
   )
   const judged = await judgeNow(deps, tx, asked)
   if (judged.refused !== null) return err('refused', judged.refused satisfies Refused)
-  const { bet: shape, stake, limits, at } = judged
+  const { bet: shape, stake, limits, at, plain } = judged
   const row = rowOfBet(asked, { shape, stake, payoutMax: limits.payoutMax, at })
   const running = { ...shape, stake, values: allOpen(shape), rule: ruleOf(row) }
   const exposure = storedExposure(exposureOf(running), lineId)
+  const legs = newLegs({ ...input, legs: shape.legs.map((leg) => ({ ...leg })) }, (line, i) => ({
+    lineId: lineId(lineIdOf(line)),
+    odds: shape.legs[i]?.odds ?? 0,
+    plainOdds: input.boost === null ? null : (plain[i] ?? null),
+    wasLive: isLiveEvent(deps.keeper, line.event),
+    hasEarly: hasEarly(deps, input, line),
+    stops: 0,
+  }))
   if (waited === null) {
     await insertBet(tx, { ...row, exposure })
-    await insertLegs(
-      tx,
-      betId,
-      shape.legs.map(({ line, outcome, odds, isBanker }) => ({
-        lineId: lineId(lineIdOf(line)),
-        event: line.event,
-        outcome,
-        odds,
-        isBanker,
-        wasLive: isLiveEvent(deps.keeper, line.event),
-        stops: 0,
-      })),
-    )
+    await insertLegs(tx, betId, legs)
   } else {
     await acceptPending(tx, { ...row, exposure })
-    await setLegOdds(
-      tx,
-      betId,
-      shape.legs.map(({ odds }) => odds),
-    )
+    await setLegOdds(tx, betId, legs)
+  }
+  if (reward !== null) {
+    const use = { rewardId: reward.rewardId, memberId: playerAccount.memberId, now: new Date(at) }
+    if (!(await takeReward(tx, betId, use)))
+      return err('refused', { refusal: 'bet-reward-unknown' } satisfies Refused)
   }
   await lookAgain(tx, [...lines.values()])
   await moveRooms(tx, [{ ...scope, before: null, after: exposure }])
@@ -174,7 +254,12 @@ export const acceptBet = async (
     vendorRound: betId,
     isGameBound: true,
     session: { kind: 'trusted' },
-    movements: [{ kind: 'debit', key: `${betId}:stake`, amount: stake }],
+    movements: [
+      input.isFree
+        ? // a promotion stakes: a bet of nothing, which every check of a bet stands before
+          { kind: 'debit', key: `${betId}:stake`, amount: 0n, reward: reward?.rewardId }
+        : { kind: 'debit', key: `${betId}:stake`, amount: stake },
+    ],
     closesRound: false,
   })
   return moved.ok ? ok({ available: moved.value.available }) : refusedByWallet(moved, currency)

@@ -19,6 +19,12 @@ export const betFields = rowOf({
   folds: col.int4Array,
   accept: col.text.as<AcceptMode>(),
   is_partial: col.bool,
+  is_each_way: col.bool,
+  is_free: col.bool,
+  boost_ppm: col.int4.orNull,
+  reward_id: col.uuid.orNull,
+  prices: col.json.orNull.as<Readonly<Record<string, number>> | null>(),
+  rewarded: col.int8,
   stake: col.int8,
   remaining: col.int8,
   payout_max: col.int8,
@@ -46,8 +52,9 @@ export const betFields = rowOf({
 export type BetRow = RowOf<typeof betFields>
 
 export const betColumns = `bet_id, merchant_id, member_id, account_id, currency, request_key, place,
-  input_hash, vendor_code, type, folds, accept, is_partial, stake, remaining, payout_max,
-  total_odds, potential, payout, received, shortfall, cashed_out, state, refusal, exposure,
+  input_hash, vendor_code, type, folds, accept, is_partial, is_each_way, is_free, boost_ppm,
+  reward_id, prices, rewarded, stake, remaining, payout_max, total_odds, potential, payout,
+  received, shortfall, cashed_out, state, refusal, exposure,
   revision, paid_revision, cash_outs, is_late, auto_at, auto_part, version, placed_at, due_at,
   accepted_at, settled_at`
 
@@ -60,8 +67,12 @@ const legFields = rowOf({
   specifiers: col.text,
   outcome: col.text,
   odds: col.int4,
+  plain_odds: col.int4.orNull,
   is_banker: col.bool,
   was_live: col.bool,
+  has_early: col.bool,
+  win_place: col.int4.orNull,
+  fraction: col.text.orNull,
   stops: col.int4,
   state: col.text.as<LegState>(),
   is_pinned: col.bool,
@@ -69,14 +80,15 @@ const legFields = rowOf({
 })
 export type LegRow = RowOf<typeof legFields>
 
-/** By bet, in their order. */
+/** By bet, in their order; the places of an each-way bet after its wins. */
 export const legsOfBets = async (
   db: Queryable,
   betIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly LegRow[]>> => {
   const rows = await db.query(
     `select g.bet_id, g.place, g.line_id, g.event_id, l.market, l.specifiers, g.outcome, g.odds,
-       g.is_banker, g.was_live, g.stops, g.state, l.is_pinned, l.said_seq
+       g.plain_odds, g.is_banker, g.was_live, g.has_early, g.win_place, g.fraction,
+       g.stops, g.state, l.is_pinned, l.said_seq
      from sportsbook.leg g join sportsbook.line l using (line_id)
      where g.bet_id = any($1::uuid[]) order by g.bet_id, g.place`,
     [betIds],
@@ -128,8 +140,13 @@ export type NewLeg = {
   readonly event: string
   readonly outcome: string
   readonly odds: number
+  /** Before a boost. */
+  readonly plainOdds: number | null
   readonly isBanker: boolean
   readonly wasLive: boolean
+  readonly hasEarly: boolean
+  /** Of a place half: the leg whose place it is, and what fraction of its odds it pays. */
+  readonly half: { readonly of: number; readonly fraction: string } | null
   readonly stops: number
 }
 
@@ -140,9 +157,9 @@ export const insertLegs = async (
 ): Promise<void> => {
   await tx.query(
     `insert into sportsbook.leg(bet_id, place, line_id, event_id, outcome, odds, is_banker,
-       was_live, stops)
+       was_live, stops, plain_odds, has_early, win_place, fraction)
      select $1, * from unnest($2::smallint[], $3::bigint[], $4::text[], $5::text[], $6::int[],
-       $7::bool[], $8::bool[], $9::int[])`,
+       $7::bool[], $8::bool[], $9::int[], $10::int[], $11::bool[], $12::smallint[], $13::text[])`,
     [
       betId,
       legs.map((_, i) => i),
@@ -153,6 +170,10 @@ export const insertLegs = async (
       legs.map(({ isBanker }) => isBanker),
       legs.map(({ wasLive }) => wasLive),
       legs.map(({ stops }) => stops),
+      legs.map(({ plainOdds }) => plainOdds),
+      legs.map(({ hasEarly }) => hasEarly),
+      legs.map(({ half }) => half?.of ?? null),
+      legs.map(({ half }) => half?.fraction ?? null),
     ],
   )
 }
@@ -172,6 +193,11 @@ export type NewBet = Pick<
   | 'folds'
   | 'accept'
   | 'is_partial'
+  | 'is_each_way'
+  | 'is_free'
+  | 'boost_ppm'
+  | 'reward_id'
+  | 'prices'
   | 'stake'
   | 'payout_max'
   | 'total_odds'
@@ -187,9 +213,10 @@ export const insertBet = async (tx: Queryable, bet: NewBet): Promise<void> => {
   await tx.query(
     `insert into sportsbook.bet(bet_id, merchant_id, member_id, account_id, currency, request_key,
        place, input_hash, vendor_code, type, folds, accept, is_partial, stake, remaining,
-       payout_max, total_odds, potential, state, placed_at, due_at, accepted_at, exposure)
+       payout_max, total_odds, potential, state, placed_at, due_at, accepted_at, exposure,
+       is_each_way, is_free, boost_ppm, reward_id, prices)
      values ($1, $2, $3, $22, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17,
-       $18, $19, $20, $21)`,
+       $18, $19, $20, $21, $23, $24, $25, $26, $27)`,
     [
       bet.bet_id,
       bet.merchant_id,
@@ -213,6 +240,11 @@ export const insertBet = async (tx: Queryable, bet: NewBet): Promise<void> => {
       bet.accepted_at,
       bet.exposure === null ? null : JSON.stringify(bet.exposure),
       bet.account_id,
+      bet.is_each_way,
+      bet.is_free,
+      bet.boost_ppm,
+      bet.reward_id,
+      bet.prices === null ? null : JSON.stringify(bet.prices),
     ],
   )
 }
@@ -235,16 +267,25 @@ export const acceptPending = async (tx: Queryable, bet: NewBet): Promise<void> =
   )
 }
 
+export type LegOdds = Pick<NewLeg, 'odds' | 'plainOdds' | 'hasEarly'>
+
+/** What the legs of a bet that waited were taken at. */
 export const setLegOdds = async (
   tx: Queryable,
   betId: string,
-  odds: readonly number[],
+  legs: readonly LegOdds[],
 ): Promise<void> => {
   await tx.query(
-    `update sportsbook.leg g set odds = n.odds
-     from unnest($2::smallint[], $3::int[]) n(place, odds)
+    `update sportsbook.leg g set odds = n.odds, plain_odds = n.plain, has_early = n.early
+     from unnest($2::smallint[], $3::int[], $4::int[], $5::bool[]) n(place, odds, plain, early)
      where g.bet_id = $1 and g.place = n.place`,
-    [betId, odds.map((_, i) => i), odds],
+    [
+      betId,
+      legs.map((_, i) => i),
+      legs.map(({ odds }) => odds),
+      legs.map(({ plainOdds }) => plainOdds),
+      legs.map(({ hasEarly }) => hasEarly),
+    ],
   )
 }
 

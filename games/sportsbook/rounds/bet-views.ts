@@ -12,7 +12,7 @@ import {
 } from '../feed/feed-store.query.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import { legsOfBets, type BetRow, type LegRow } from './bet-store.query.ts'
-import { shapeOfRow, type StatementsByLine } from './bet-shape.ts'
+import { shapeOfRow, winLegs, type StatementsByLine } from './bet-shape.ts'
 import { valueNow } from './cash-out.ts'
 import {
   cashedParts,
@@ -47,11 +47,16 @@ const shownEvents = async (
   return found
 }
 
+const halfOf = (half: LegRow | undefined): OwnBet['legs'][number]['place'] =>
+  half === undefined
+    ? null
+    : { specifiers: half.specifiers, fraction: half.fraction ?? '', state: half.state }
+
 const legViewOf = (
   leg: LegRow,
   event: Shown | undefined,
   language: string | null,
-): OwnBet['legs'][number] => {
+): Omit<OwnBet['legs'][number], 'place'> => {
   const names = event === undefined ? null : namesIn(event.info, language)
   return {
     event: leg.event_id,
@@ -71,6 +76,7 @@ const legViewOf = (
     eventState: eventStateOf(event?.status ?? 0),
     score: event === undefined || event.status === 0 ? null : scoreOf(event.score),
     wasLive: leg.was_live,
+    hasEarly: leg.has_early,
   }
 }
 
@@ -85,7 +91,10 @@ export const legViews = async (
   return new Map(
     [...legs].map(([betId, own]) => [
       betId,
-      own.map((leg) => legViewOf(leg, events.get(leg.event_id), language)),
+      winLegs(own).map((leg, i) => {
+        const half = own.find(({ win_place }) => win_place === i)
+        return { ...legViewOf(leg, events.get(leg.event_id), language), place: halfOf(half) }
+      }),
     ]),
   )
 }
@@ -111,6 +120,10 @@ const viewOf = (bet: BetRow, { legs, views, cashOuts, revisions, value }: Parts)
     remaining: money(bet.remaining),
     combinations: combinationsOf(shapeOfRow(bet, legs)),
     folds: [...bet.folds],
+    isEachWay: bet.is_each_way,
+    isFree: bet.is_free,
+    boostPpm: bet.boost_ppm,
+    rewarded: money(bet.rewarded),
     totalOdds: bet.total_odds,
     potential: money(bet.potential),
     payout: money(bet.payout),

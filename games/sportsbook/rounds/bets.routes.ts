@@ -6,6 +6,7 @@ import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { SportsbookDeps } from '../src/deps.ts'
 import { findBet, rejectBet } from './bet-store.query.ts'
+import { usableRewards } from './bet-rewards.query.ts'
 import { ownBets } from './bet-views.ts'
 import { cashOut, valueNow, worthInputs } from './cash-out.ts'
 import { setAuto } from './cash-out-store.query.ts'
@@ -154,6 +155,19 @@ export const betsRoutes = (deps: Deps) => {
       if ((await ownBet(deps, params.betId, memberId)) === null) return err('bet-unknown')
       await setAuto(db, params.betId, null)
       return ok(null)
+    },
+    rewards: async ({ caller: { memberId }, merchant }) => {
+      const currency = await currencyOf(memberId, merchant.currency)
+      const rows = await usableRewards(db, memberId, deps.clock.now())
+      return ok({
+        rewards: rows.map((row) => ({
+          rewardId: row.reward_id,
+          kind: row.kind,
+          amount: formatAmount(row.amount, currency),
+          ppm: row.ppm,
+          expiresAt: row.expires_at.toISOString(),
+        })),
+      })
     },
     favourites: async ({ caller: { memberId } }) =>
       ok({ urns: [...(await preferencesOf(db, memberId)).urns] }),

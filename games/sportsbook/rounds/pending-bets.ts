@@ -2,8 +2,9 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
 import { ownBetsChannel } from '../book/frames.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
-import { acceptBet } from './accept-bet.ts'
-import { inputOfRow } from './bet-shape.ts'
+import { acceptBet, lineRefs } from './accept-bet.ts'
+import { rewardOf } from './bet-rewards.query.ts'
+import { inputOfRow, rewardOfRow } from './bet-shape.ts'
 import {
   accountOf,
   findBet,
@@ -29,11 +30,8 @@ const endPending = async (deps: SportsbookDeps, betId: string): Promise<BetRow |
     if (bet?.state !== 'pending') return ok(null)
     const legs = (await legsOfBets(tx, [betId])).get(betId) ?? []
     const input = inputOfRow(bet, legs)
-    const stops = stopsOf(
-      keeper,
-      input.legs.map(({ line }) => line),
-      clock.now().getTime(),
-    )
+    const stops = stopsOf(keeper, lineRefs(input), clock.now().getTime())
+    const reward = bet.reward_id === null ? undefined : await rewardOf(tx, bet.reward_id)
     if (legs.some((leg, i) => leg.stops !== stops[i])) {
       await rejectBet(tx, betId, 'market-suspended')
       return ok(bet)
@@ -43,6 +41,8 @@ const endPending = async (deps: SportsbookDeps, betId: string): Promise<BetRow |
       playerAccount: accountOf(bet),
       vendorCode: bet.vendor_code,
       input,
+      reward: reward === undefined ? null : rewardOfRow(reward),
+      seenPrice: Number(bet.total_odds),
       request: { key: bet.request_key, place: bet.place, inputHash: bet.input_hash },
       waited: bet,
     })

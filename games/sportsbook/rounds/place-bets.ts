@@ -1,22 +1,34 @@
 import type { BetInput as SlipBet, Placed } from '@faro/contract/sportsbook'
 import { vendorOnOffer, type PlayerAccount } from '@faro/gaming'
+import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import { hashInput, violated, type Idempotency } from '@faro/server-kit/db'
-import type { BetInput } from '../engine/bets/bet.ts'
+import { lineIdOf, type BetInput, type BetShape } from '../engine/bets/bet.ts'
 import { judgeShape } from '../engine/bets/placement.ts'
 import { isEsport } from '../feed/event-description.ts'
 import { lockLines } from '../feed/feed-store.query.ts'
 import { esportVendor, sportVendor, type SportsbookDeps } from '../src/deps.ts'
-import { acceptBet, judgeNow, oddsDigits, potentialOf, type Asked } from './accept-bet.ts'
+import {
+  acceptBet,
+  judgeNow,
+  kindColumns,
+  lineRefs,
+  oddsDigits,
+  potentialOf,
+  type Asked,
+} from './accept-bet.ts'
 import { areRelated } from './related.ts'
 import { ownBets } from './bet-views.ts'
 import { betsOfRequest, findBet, insertBet, insertLegs, type BetRow } from './bet-store.query.ts'
-import { inputOf } from './bet-shape.ts'
+import { usableReward } from './bet-rewards.query.ts'
+import { inputOf, newLegs, rewardOfRow, type BetReward, type Extras } from './bet-shape.ts'
 import { isLiveEvent, lineOf, stopsOf } from './board.ts'
 import { ownBetsChannel } from '../book/frames.ts'
+import { placeFinder } from './place-lines.ts'
+import { builderPrices } from './price-builder.ts'
 import type { PendingBets } from './pending-bets.ts'
 import { placedRefused, type Refused } from './refusal.ts'
 
@@ -36,15 +48,19 @@ const vendorOf = ({ keeper }: Deps, { legs }: SlipBet): string =>
     ? esportVendor
     : sportVendor
 
+const unknownIn = ({ keeper }: Deps, { legs }: Pick<BetInput, 'legs'>): Refused | null => {
+  for (const { line } of legs) {
+    if (!keeper.feed.events.has(line.event)) return { refusal: 'event-unknown' }
+    if (lineOf(keeper, line) === undefined) return { refusal: 'line-unknown' }
+  }
+  return null
+}
+
 /** What is known of a slip before anybody's money: its legs exist and go together. */
 const judgeSlip = (deps: Deps, input: BetInput): Refused | null => {
   const refusal = judgeShape(input, { step: 1n, areRelated: areRelated(deps.keeper) })
   if (refusal !== null) return { refusal }
-  for (const { line } of input.legs) {
-    if (!deps.keeper.feed.events.has(line.event)) return { refusal: 'event-unknown' }
-    if (lineOf(deps.keeper, line) === undefined) return { refusal: 'line-unknown' }
-  }
-  return null
+  return unknownIn(deps, input)
 }
 
 /** The delay of a bet: it waits where an event of it is live. */
@@ -52,32 +68,33 @@ const delayOf = ({ keeper, settings }: Deps, { legs }: BetInput): number =>
   legs.some(({ line }) => isLiveEvent(keeper, line.event)) ? settings.delayMs : 0
 
 const isShort = async ({ db, gaming }: Deps, { playerAccount, input }: Asked) => {
+  if (input.isFree) return null
   const account = await gaming.gameWallet.available(db, playerAccount)
   const available = account?.available ?? 0n
   return input.stake > available ? formatAmount(available, playerAccount.currency) : null
 }
 
 /** Writes a bet that waits: nothing is debited, and its lines are watched. */
-const beginWaiting = async (deps: Deps, asked: Asked, delayMs: number): Promise<void> => {
+const beginWaiting = async (
+  deps: Deps,
+  asked: Asked,
+  { delayMs, bet }: { readonly delayMs: number; readonly bet: BetShape },
+): Promise<void> => {
   const { db, keeper, clock } = deps
   const { input, playerAccount, betId, request } = asked
-  const refs = input.legs.map(({ line }) => line)
+  const refs = lineRefs(input)
   const at = clock.now().getTime()
-  const stops = stopsOf(keeper, refs, at)
-  const shape = {
-    ...input,
-    legs: input.legs.map(({ line, outcome, odds, isBanker }) => ({
-      line,
-      outcome,
-      odds,
-      isBanker,
-      place: null,
-    })),
-  }
+  const stops = new Map(
+    stopsOf(keeper, refs, at).map((count, i) => [lineIdOf(present(refs[i], 'line')), count]),
+  )
+  // what the player saw is what the price of the end is judged by
+  const shape = { ...bet, legs: bet.legs.map((leg, i) => ({ ...leg, odds: seenOdds(input, i) })) }
   const dueAt = at + delayMs
   await db.tx(async (tx) => {
     const lines = await lockLines(tx, refs)
     await insertBet(tx, {
+      ...kindColumns(asked),
+      prices: bet.type === 'builder' ? Object.fromEntries(bet.prices) : null,
       bet_id: betId,
       merchant_id: playerAccount.merchantId,
       member_id: playerAccount.memberId,
@@ -87,10 +104,6 @@ const beginWaiting = async (deps: Deps, asked: Asked, delayMs: number): Promise<
       place: request.place,
       input_hash: request.inputHash,
       vendor_code: asked.vendorCode,
-      type: input.type === 'builder' ? 'single' : input.type,
-      folds: input.folds,
-      accept: input.accept,
-      is_partial: input.isPartial,
       stake: input.stake,
       payout_max: 0n,
       total_odds: oddsDigits(shape),
@@ -104,20 +117,21 @@ const beginWaiting = async (deps: Deps, asked: Asked, delayMs: number): Promise<
     await insertLegs(
       tx,
       betId,
-      input.legs.map(({ line, outcome, odds, isBanker }, i) => ({
-        lineId: lines.get(`${line.event}/${line.market}/${line.specifiers}`) ?? 0n,
-        event: line.event,
-        outcome,
-        odds,
-        isBanker,
+      newLegs(input, (line, i) => ({
+        lineId: lines.get(lineIdOf(line)) ?? 0n,
+        odds: seenOdds(input, i),
+        plainOdds: null,
         wasLive: isLiveEvent(keeper, line.event),
-        stops: stops[i] ?? 0,
+        hasEarly: false,
+        stops: stops.get(lineIdOf(line)) ?? 0,
       })),
     )
     return ok(null)
   })
   deps.pending.wait(betId, dueAt)
 }
+
+const seenOdds = ({ legs }: BetInput, i: number): number => present(legs[i], 'leg').odds
 
 type Outcome = { readonly betId: string } | { readonly refused: Refused }
 
@@ -133,7 +147,7 @@ const placeOne = async (deps: Deps, asked: Asked): Promise<Outcome> => {
   if (judged.refused !== null) return { refused: judged.refused }
   const short = await isShort(deps, { ...asked, input: { ...asked.input, stake: judged.stake } })
   if (short !== null) return { refused: { refusal: 'insufficient-funds', available: short } }
-  await beginWaiting(deps, asked, delayMs)
+  await beginWaiting(deps, asked, { delayMs, bet: judged.bet })
   return { betId: asked.betId }
 }
 
@@ -154,16 +168,61 @@ const placeOnce = async (deps: Deps, asked: Asked): Promise<Outcome> => {
 
 type Ready = Request & { readonly playerAccount: PlayerAccount }
 
-const askedOf = (deps: Deps, request: Ready, place: number): Asked | { refused: Refused } => {
-  const wish = request.bets[place]
-  if (wish === undefined) throw new Error('no such bet')
-  const stake = parseAmount(wish.stake, request.playerAccount.currency)
+type Found<T> = { readonly found: T } | { readonly refused: Refused }
+
+/** The free bet or boost that a bet names, where its player may use it for this one. */
+const rewardFor = async (
+  { db, clock }: Deps,
+  sent: SlipBet,
+  { memberId, stake }: { readonly memberId: string; readonly stake: bigint },
+): Promise<Found<BetReward | null>> => {
+  const rewardId = sent.freeBet ?? sent.boost
+  if (rewardId === undefined) return { found: null }
+  const row = await usableReward(db, { rewardId, memberId, now: clock.now() })
+  const kind = sent.freeBet === undefined ? 'boost' : 'free-bet'
+  if (row?.kind !== kind || (sent.freeBet !== undefined && sent.boost !== undefined))
+    return { refused: { refusal: 'bet-reward-unknown' } }
+  if (kind === 'free-bet' && row.amount !== stake)
+    return { refused: { refusal: 'bet-reward-amount' } }
+  return { found: rewardOfRow(row) }
+}
+
+/** What a bet is made of beside what its slip says; a builder is priced. */
+const extrasOf = async (
+  deps: Deps,
+  sent: SlipBet,
+  given: { readonly memberId: string; readonly stake: bigint },
+): Promise<Found<Extras>> => {
+  const reward = await rewardFor(deps, sent, given)
+  if ('refused' in reward) return reward
+  const placeOf = placeFinder(deps)
+  const base: Extras = { placeOf, reward: reward.found, prices: null }
+  if (sent.type !== 'builder') return { found: base }
+  const { legs } = inputOf(sent, given.stake)
+  const unknown = unknownIn(deps, { legs })
+  if (unknown !== null) return { refused: unknown }
+  const built = builderPrices(deps.keeper, legs, deps.clock.now().getTime())
+  return 'refusal' in built ? { refused: built } : { found: { ...base, prices: built.prices } }
+}
+
+const askedOf = async (
+  deps: Deps,
+  request: Ready,
+  place: number,
+): Promise<Asked | { refused: Refused }> => {
+  const sent = present(request.bets[place], 'bet')
+  const stake = parseAmount(sent.stake, request.playerAccount.currency)
   if (!stake.ok) return { refused: { refusal: stake.error } }
+  const { memberId } = request.playerAccount
+  const extras = await extrasOf(deps, sent, { memberId, stake: stake.value })
+  if ('refused' in extras) return extras
   return {
     betId: uuidv7(deps.clock.now().getTime()),
     playerAccount: request.playerAccount,
-    vendorCode: vendorOf(deps, wish),
-    input: inputOf(wish, stake.value),
+    vendorCode: vendorOf(deps, sent),
+    input: inputOf(sent, stake.value, extras.found),
+    reward: extras.found.reward,
+    seenPrice: sent.price ?? null,
     request: { key: request.idempotency.key, place, inputHash: hashInput(request.bets) },
     waited: null,
   }
@@ -222,7 +281,8 @@ export const placeBets =
     const results: Placed[] = []
     for (const place of bets.keys()) {
       const row = known.get(place)
-      const asked = row === undefined ? askedOf(deps, { ...request, playerAccount }, place) : null
+      const asked =
+        row === undefined ? await askedOf(deps, { ...request, playerAccount }, place) : null
       const outcome =
         asked === null
           ? { betId: row?.bet_id ?? '' }

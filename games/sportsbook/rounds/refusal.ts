@@ -5,14 +5,19 @@ import type { Board, Judgement } from '../engine/bets/placement.ts'
 
 /** Why a bet was not taken, with what its slip can use. */
 export type Refused = { readonly refusal: string } & Partial<
-  Pick<Placed, 'odds' | 'suspended' | 'minimum' | 'maximum' | 'available'>
+  Pick<Placed, 'odds' | 'price' | 'suspended' | 'minimum' | 'maximum' | 'available'>
 >
 
 type Refusal = Extract<Judgement, { refusal: unknown }>
 
-/** The places of the legs that take no bets. */
+/** The places of the legs that take no bets, or whose place half takes none. */
 const suspendedOf = ({ legs }: BetInput, board: Board): number[] =>
-  legs.flatMap(({ line, outcome }, i) => (board.oddsOf(line, outcome) === null ? [i] : []))
+  legs.flatMap(({ line, outcome, place }, i) =>
+    board.oddsOf(line, outcome) === null ||
+    (place !== null && board.oddsOf(place.line, outcome) === null)
+      ? [i]
+      : [],
+  )
 
 export const refusedBy = (
   judged: Refusal,
@@ -34,6 +39,7 @@ export const placedRefused = (refused: Refused): Placed => ({
   state: 'refused',
   bet: null,
   odds: null,
+  price: null,
   suspended: null,
   minimum: null,
   maximum: null,

@@ -17,6 +17,8 @@ export type Looked = {
   readonly legStates: readonly LegRow['state'][]
   readonly state: BetRow['state']
   readonly payout: bigint
+  /** The part of it that a promotion pays. */
+  readonly rewarded: bigint
   readonly isLate: boolean
   readonly exposure: StoredExposure | null
   /** Null where nothing of its money changes. */
@@ -50,6 +52,7 @@ type Ended = {
 /** How much of all its stakes counts as played: of what was cashed out, and of what remained. */
 export const validOf = ({ bet, legs, wins, isVoid, payout, cashed }: Ended): bigint => {
   const category = bet.vendor_code === esportVendor ? 'esports' : 'sports'
+  if (bet.is_free) return 0n
   const odds = BigInt(bet.total_odds) / 10n
   const early = cashed.reduce(
     (sum, { part, amount }) =>
@@ -61,7 +64,7 @@ export const validOf = ({ bet, legs, wins, isVoid, payout, cashed }: Ended): big
   const [only] = outcomes
   const round = { category, stake: bet.remaining, payout, isVoid, odds }
   const rest =
-    bet.type === 'single' && only !== undefined
+    bet.type === 'single' && !bet.is_each_way && only !== undefined
       ? validBet({ ...round, outcome: only })
       : validBet({ ...round, legs: outcomes })
   return early + rest
@@ -79,24 +82,72 @@ const contextOf = (bet: BetRow) =>
 type Change = {
   readonly bet: BetRow
   readonly payout: bigint
+  readonly rewarded: bigint
   readonly closesRound: boolean
   readonly valid: bigint | null
 }
 
 /** The money of a bet's next revision: the new payout, then what was paid before comes back. */
-const revisionOf = ({ bet, payout, closesRound, valid }: Change): CallInput<Revision> => {
+const revisionOf = (change: Change): CallInput<Revision> => {
+  const { bet, payout, rewarded, closesRound, valid } = change
   const n = bet.revision + 1
+  const own = payout - rewarded
   const key = (kind: string, number: number): string => `${bet.bet_id}:${kind}:${number}`
   return {
     ...contextOf(bet),
     closesRound,
     ...(valid === null ? {} : { turnover: { valid } }),
-    ...(payout > 0n ? { pay: { key: key('pay', n), amount: payout } } : {}),
+    ...(own > 0n ? { pay: { key: key('pay', n), amount: own } } : {}),
     ...(payout > 0n && bet.shortfall > 0n ? { recoverKey: key('recover', n) } : {}),
-    ...(bet.paid_revision === null
+    ...(bet.paid_revision === null || bet.payout === bet.rewarded
       ? {}
       : { back: { key: key('back', n), original: key('pay', bet.paid_revision) } }),
+    ...(bet.reward_id === null ? {} : { reward: rewardRevision(change, key) }),
   }
+}
+
+/** The pooled accounts that free bets and boosts are paid from. */
+const freeBetsAccount = 'promotion:free-bets'
+const boostsAccount = 'promotion:boosts'
+
+const rewardRevision = (
+  { bet, rewarded }: Change,
+  key: (kind: string, number: number) => string,
+): Revision['reward'] => {
+  const n = bet.revision + 1
+  const name = bet.is_free ? freeBetsAccount : boostsAccount
+  return {
+    ...(rewarded > 0n
+      ? {
+          pay: {
+            key: key('reward', n),
+            amount: rewarded,
+            from: { merchantId: bet.merchant_id, name },
+          },
+        }
+      : {}),
+    ...(bet.paid_revision !== null && bet.rewarded > 0n
+      ? { back: { key: key('reward-back', n), original: key('reward', bet.paid_revision) } }
+      : {}),
+  }
+}
+
+type Paid = {
+  readonly bet: BetRow
+  readonly legs: readonly LegRow[]
+  readonly said: StatementsByLine
+  readonly payout: bigint
+}
+
+/** What of a payout a promotion pays: all of a free bet's, and what a boost adds. */
+const rewardedOf = ({ bet, legs, said, payout }: Paid): bigint => {
+  if (bet.is_free) return payout
+  if (bet.boost_ppm === null) return 0n
+  const plain = legs.map((leg) => ({ ...leg, odds: leg.plain_odds ?? leg.odds }))
+  const { values } = valuesOfLegs(bet, plain, said)
+  const shape = { ...shapeOfRow(bet, plain), stake: bet.remaining }
+  const decision = decideBet(shape, values, ruleOf(bet))
+  return decision.state === 'open' ? 0n : payout - decision.payout
 }
 
 const isVoidValue = (value: LegValue): boolean =>
@@ -109,13 +160,16 @@ export const lookAt = (
   { said, cashed }: { readonly said: StatementsByLine; readonly cashed: readonly CashedPart[] },
 ): Looked => {
   const { values, isLate } = valuesOfLegs(bet, legs, said)
-  const legStates = values.wins.map((value, i) => legStateOf(value, legs[i]?.odds ?? 0))
+  const legStates = [...values.wins, ...values.places].map((value, i) =>
+    legStateOf(value, legs[i]?.odds ?? 0),
+  )
   const unchanged = { bet, legs, legStates, isLate: bet.is_late || isLate }
   if (bet.state === 'cashed-out')
     return {
       ...unchanged,
       state: bet.state,
       payout: bet.payout,
+      rewarded: bet.rewarded,
       exposure: null,
       revision: null,
       reopens: false,
@@ -126,6 +180,7 @@ export const lookAt = (
   const decision = decideBet({ ...shape, stake: bet.remaining }, values, rule)
   const isOpen = decision.state === 'open'
   const payout = isOpen ? 0n : decision.payout
+  const rewarded = isOpen ? 0n : rewardedOf({ bet, legs, said, payout })
   const lineIds = new Map(
     legs.map((leg) => [`${leg.event_id}/${leg.market}/${leg.specifiers}`, leg.line_id]),
   )
@@ -141,18 +196,19 @@ export const lookAt = (
         bet,
         legs,
         wins: values.wins,
-        isVoid: values.wins.every(isVoidValue),
+        isVoid: [...values.wins, ...values.places].every(isVoidValue),
         payout,
         cashed,
       })
-  const isSame = decision.state === bet.state && payout === bet.payout
+  const isSame = decision.state === bet.state && payout === bet.payout && rewarded === bet.rewarded
   return {
     ...unchanged,
     state: decision.state,
     payout,
+    rewarded,
     exposure,
     valid,
     reopens: isOpen && bet.state !== 'open',
-    revision: isSame ? null : revisionOf({ bet, payout, closesRound: !isOpen, valid }),
+    revision: isSame ? null : revisionOf({ bet, payout, rewarded, closesRound: !isOpen, valid }),
   }
 }

@@ -8,6 +8,7 @@ import { statementsOfLines } from '../feed/feed-store.query.ts'
 import { moneyOf } from '../engine/bets/revision.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import { betColumns, betFields, legsOfBets, type BetRow } from './bet-store.query.ts'
+import { releaseRewards, takeAgain } from './bet-rewards.query.ts'
 import { cashedParts } from './cash-out-store.query.ts'
 import { lookAt, type Looked } from './revise-bets.ts'
 import { eventsOf, lockRooms, moveRooms } from './room-store.query.ts'
@@ -105,13 +106,14 @@ const standingMoney = ({ looked: { bet, payout }, revised }: Settled) => {
 const saveBets = async (tx: Tx, all: readonly Settled[], now: Date): Promise<void> => {
   if (all.length === 0) return
   const rows = all.map((one) => {
-    const { bet, state, payout, isLate, exposure, revision } = one.looked
+    const { bet, state, payout, rewarded, isLate, exposure, revision } = one.looked
     const isRevised = revision !== null
     const { received, shortfall, moved } = standingMoney(one)
     return {
       bet_id: bet.bet_id,
       state,
       payout: String(payout),
+      rewarded: String(rewarded),
       received: String(received),
       shortfall: String(shortfall),
       moved: String(moved),
@@ -125,11 +127,13 @@ const saveBets = async (tx: Tx, all: readonly Settled[], now: Date): Promise<voi
   })
   const text = JSON.stringify(rows)
   const shape = `jsonb_to_recordset($1::jsonb) as s(bet_id uuid, state text, payout bigint,
-    received bigint, shortfall bigint, moved bigint, is_late boolean, exposure jsonb, revision int,
+    rewarded bigint, received bigint, shortfall bigint, moved bigint, is_late boolean,
+    exposure jsonb, revision int,
     is_revised boolean, paid_revision int, settled_at timestamptz)`
   await tx.query(
-    `update sportsbook.bet b set state = s.state, payout = s.payout, received = s.received,
-       shortfall = s.shortfall, is_late = s.is_late, exposure = s.exposure, revision = s.revision,
+    `update sportsbook.bet b set state = s.state, payout = s.payout, rewarded = s.rewarded,
+       received = s.received, shortfall = s.shortfall, is_late = s.is_late,
+       exposure = s.exposure, revision = s.revision,
        paid_revision = s.paid_revision, settled_at = s.settled_at, retry_at = null,
        auto_at = case when s.state = 'open' then b.auto_at end,
        version = b.version + 1
@@ -166,6 +170,29 @@ const saveLegs = async (
       lines.map(({ line_id }) => line_id),
       lines.map(({ said_seq }) => said_seq),
     ],
+  )
+}
+
+const rewardDaysMin = 7
+
+/** Free bets and boosts of void bets come back; a bet that is void no more takes its own again. */
+const moveRewards = async (tx: Tx, all: readonly Settled[], now: Date): Promise<void> => {
+  const changed = all.filter(
+    ({ looked: { bet, state } }) => bet.reward_id !== null && bet.state !== state,
+  )
+  const voided = changed.filter(({ looked }) => looked.state === 'void')
+  await releaseRewards(
+    tx,
+    voided.map(({ looked }) => looked.bet.bet_id),
+    new Date(now.getTime() + rewardDaysMin * 86_400_000),
+  )
+  await takeAgain(
+    tx,
+    changed.flatMap(({ looked: { bet, state } }) =>
+      bet.state === 'void' && state !== 'void' && bet.reward_id !== null
+        ? [{ rewardId: bet.reward_id, betId: bet.bet_id }]
+        : [],
+    ),
   )
 }
 
@@ -260,6 +287,7 @@ const settleSome = async (deps: SportsbookDeps): Promise<number | null> => {
     )
     await saveBets(tx, settled, now)
     await saveLegs(tx, settled, lines)
+    await moveRewards(tx, settled, now)
     await publishCorrections(deps, tx, settled)
     await park(tx, refused, now)
     const isRest = bets.length === betsMax

@@ -6,6 +6,7 @@ import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
 import type { Realtime } from '@faro/server-kit/realtime'
+import { sportIds } from '../engine/markets.ts'
 import type { FeedKeeper } from '../feed/keeper.ts'
 
 export const sportVendor = 'faro-sport'
@@ -18,15 +19,28 @@ export type BookSettings = {
   /** What is kept of a cash-out's value. */
   readonly cashOutMargin: Ratio
   readonly maxInactivityMs: number
+  /** Of an each-way bet’s net odds, what its place half pays. */
+  readonly placeFraction: Ratio
+  /** When the house pays who wins before the end; null where it never does. */
+  readonly earlyPayout: EarlyPayout | null
   /** Until lines of an event that does not take place are void. */
   readonly voidAfterMs: number
   /** Whether the provider of the settings is listened to; tests speak for it. */
   readonly isListening: boolean
 }
 
+type EarlyPayout = {
+  readonly sports: readonly number[]
+  /** By how much a side must be ahead, and for how long: a goal may be taken back. */
+  readonly lead: number
+  readonly holdMs: number
+}
+
 export const standardSettings: BookSettings = {
   delayMs: 5_000,
   cashOutMargin: { n: 1n, d: 20n },
+  placeFraction: { n: 1n, d: 4n },
+  earlyPayout: { sports: [sportIds.football], lead: 2, holdMs: 60_000 },
   maxInactivityMs: 20_000,
   voidAfterMs: 48 * 3_600_000,
   isListening: true,

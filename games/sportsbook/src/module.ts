@@ -16,6 +16,7 @@ import { bookRoutes } from '../book/book.routes.ts'
 import { ownBetsChannels, sportsChannels } from '../book/frames.ts'
 import { forgetOld } from '../feed/forget-old.job.ts'
 import { betsRoutes } from '../rounds/bets.routes.ts'
+import { createBetRewards } from '../rounds/give-rewards.ts'
 import { roundStatesOf } from '../rounds/round-states.query.ts'
 import { createDeskChanges, type DeskChanges } from '../trading/desk-changes.ts'
 import { settleApproval, unpinApproval } from '../trading/settle-kind.ts'
@@ -88,7 +89,7 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
       })
       const onDesk = { ...book.deps, desk: () => desk }
       return {
-        api: { ...book, desk },
+        api: { ...book, desk, betRewards: createBetRewards(clock) },
         bindings: [
           ...bookRoutes(deps),
           ...betsRoutes(deps),

@@ -3,6 +3,7 @@ import { createFeedKeeper } from '../feed/keeper.ts'
 import { createProvider } from '../feed/provider.ts'
 import { openStream } from '../feed/stream.ts'
 import { createAutoCashOuts } from '../rounds/auto-cash-outs.ts'
+import { createEarlyPayouts } from '../rounds/early-payouts.ts'
 import { createPendingBets } from '../rounds/pending-bets.ts'
 import { createSettler } from '../rounds/settler.ts'
 import type { Realtime } from '@faro/server-kit/realtime'
@@ -42,6 +43,7 @@ export const createSportsbook = (given: Given) => {
   const pending = createPendingBets(deps)
   const settler = createSettler(deps)
   const autoCashOuts = createAutoCashOuts(deps)
+  const earlyPayouts = createEarlyPayouts(deps)
   const stream =
     address === null
       ? null
@@ -63,6 +65,7 @@ export const createSportsbook = (given: Given) => {
     pending,
     settler,
     autoCashOuts,
+    earlyPayouts,
     /** Reads back what was known and begins to listen. */
     prepare: async (): Promise<void> => {
       keeper.lost()
@@ -79,11 +82,13 @@ export const createSportsbook = (given: Given) => {
     begin: async (): Promise<void> => {
       settler.begin()
       autoCashOuts.begin()
+      earlyPayouts.begin()
     },
     stop: async (): Promise<void> => {
       for (const timer of timers) clearInterval(timer)
       stream?.stop()
       frames.stop()
+      earlyPayouts.stop()
       await pending.stop()
       await autoCashOuts.stop()
       await keeper.writer.stopWriting()

@@ -38,6 +38,16 @@ test('a slip is full at twenty selections', () => {
   expect(useSlip.getState().legs.length).toBe(20)
 })
 
+test('[sports.7] selections of one event are a builder, one of another an accumulator again', () => {
+  const { toggle, setEachWay } = useSlip.getState()
+  setEachWay(true)
+  toggle(aLeg(1))
+  toggle({ ...aLeg(1), market: '18', specifiers: 'total=2.5', outcome: '12' })
+  expect(useSlip.getState()).toMatchObject({ type: 'builder', isEachWay: false })
+  toggle(aLeg(2))
+  expect(useSlip.getState().type).toBe('accumulator')
+})
+
 test('a system keeps sizes that it has combinations for', () => {
   const { toggle, setType, setFolds, remove } = useSlip.getState()
   for (const number of [1, 2, 3, 4]) toggle(aLeg(number))

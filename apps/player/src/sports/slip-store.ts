@@ -1,4 +1,4 @@
-import { slipLimits, type BetType, type LegInput } from '@faro/contract/sportsbook'
+import { slipLimits, type BetReward, type BetType, type LegInput } from '@faro/contract/sportsbook'
 import { create } from 'zustand'
 import { selectionKey, type Selection } from './prices.ts'
 
@@ -19,12 +19,15 @@ type Stored = {
   readonly legs: readonly SlipLeg[]
   readonly type: BetType
   readonly folds: readonly number[]
+  readonly isEachWay: boolean
 }
 
 type Slip = Stored & {
   /** What is typed: of singles by selection, of others under the type's name. */
   readonly stakes: Readonly<Record<string, string>>
   readonly isOpen: boolean
+  /** The free bet or boost that is to be used. */
+  readonly reward: BetReward | null
   readonly toggle: (leg: SlipLeg) => 'added' | 'removed' | 'full'
   readonly remove: (key: string) => void
   readonly clear: () => void
@@ -32,13 +35,16 @@ type Slip = Stored & {
   readonly setFolds: (folds: readonly number[]) => void
   readonly setBanker: (key: string, isBanker: boolean) => void
   readonly setStake: (name: string, typed: string) => void
+  readonly setEachWay: (isEachWay: boolean) => void
+  /** Takes a free bet or boost to hand, or puts it away. */
+  readonly setReward: (reward: BetReward | null) => void
   readonly setOpen: (isOpen: boolean) => void
   /** Agrees to the odds of now. */
   readonly agree: (odds: Readonly<Record<string, number>>) => void
   readonly replace: (stored: Stored) => void
 }
 
-export const emptySlip: Stored = { legs: [], type: 'single', folds: [] }
+export const emptySlip: Stored = { legs: [], type: 'single', folds: [], isEachWay: false }
 
 const isLeg = (value: unknown): value is SlipLeg => {
   const leg = value as Partial<SlipLeg> | null
@@ -59,15 +65,30 @@ export const readSlip = (text: string | null): Stored => {
     const said = JSON.parse(text ?? 'null') as Partial<Stored> | null
     const legs = (said?.legs ?? []).filter(isLeg).slice(0, slipLimits.legsMax)
     const type = legs.length < 2 ? 'single' : (said?.type ?? 'single')
-    return { legs, type, folds: (said?.folds ?? []).filter(Number.isInteger) }
+    return {
+      legs,
+      type,
+      folds: (said?.folds ?? []).filter(Number.isInteger),
+      isEachWay: said?.isEachWay === true,
+    }
   } catch {
     return emptySlip
   }
 }
 
+const partsMax = 6
+
+/** Whether selections are parts of one event, which go together in a builder alone. */
+export const isOneEvent = (legs: readonly SlipLeg[]): boolean =>
+  legs.length > 1 && legs.length <= partsMax && new Set(legs.map(({ event }) => event)).size === 1
+
 /** A system of n selections is offered from three on; two that become one are a single again. */
-const typeFor = (type: BetType, count: number): BetType => {
+const typeFor = (type: BetType, legs: readonly SlipLeg[]): BetType => {
+  const count = legs.length
   if (count < 2) return 'single'
+  if (type === 'single') return type
+  if (isOneEvent(legs)) return 'builder'
+  if (type === 'builder') return 'accumulator'
   return type === 'system' && count < 3 ? 'accumulator' : type
 }
 
@@ -77,12 +98,13 @@ const foldsFor = (folds: readonly number[], free: number): readonly number[] => 
 }
 
 const fitting = (slip: Stored): Stored => {
-  const type = typeFor(slip.type, slip.legs.length)
+  const type = typeFor(slip.type, slip.legs)
   const free = slip.legs.filter(({ isBanker }) => !isBanker).length
   return {
     legs: slip.legs,
     type,
     folds: type === 'system' ? foldsFor(slip.folds, free) : slip.folds,
+    isEachWay: slip.isEachWay && type !== 'builder',
   }
 }
 
@@ -93,13 +115,14 @@ export const useSlip = create<Slip>((set, get) => {
     localStorage.setItem(slipKey, JSON.stringify(next))
   }
   const change = (part: Partial<Stored>): void => {
-    const { legs, type, folds } = get()
-    store({ legs, type, folds, ...part })
+    const { legs, type, folds, isEachWay } = get()
+    store({ legs, type, folds, isEachWay, ...part })
   }
   return {
     ...emptySlip,
     stakes: {},
     isOpen: false,
+    reward: null,
     toggle: (leg) => {
       const { legs, type } = get()
       const key = selectionKey(leg)
@@ -115,7 +138,7 @@ export const useSlip = create<Slip>((set, get) => {
     remove: (key) => change({ legs: get().legs.filter((one) => selectionKey(one) !== key) }),
     clear: () => {
       store(emptySlip)
-      set({ stakes: {} })
+      set({ stakes: {}, reward: null })
     },
     setType: (type) => change({ type }),
     setFolds: (folds) => change({ folds }),
@@ -123,7 +146,16 @@ export const useSlip = create<Slip>((set, get) => {
       change({
         legs: get().legs.map((one) => (selectionKey(one) === key ? { ...one, isBanker } : one)),
       }),
-    setStake: (name, typed) => set({ stakes: { ...get().stakes, [name]: typed } }),
+    // a free bet is played whole: another stake is one's own money
+    setStake: (name, typed) => {
+      const { stakes, reward } = get()
+      set({
+        stakes: { ...stakes, [name]: typed },
+        reward: reward?.kind === 'free-bet' ? null : reward,
+      })
+    },
+    setEachWay: (isEachWay) => change({ isEachWay }),
+    setReward: (reward) => set({ reward }),
     setOpen: (isOpen) => set({ isOpen }),
     agree: (odds) =>
       change({

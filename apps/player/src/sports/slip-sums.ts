@@ -3,8 +3,14 @@ import { combinations, sumsBySize } from '@faro/sportsbook/engine'
 import { plus, times, whole, zero } from '@faro/kernel/ratio'
 
 const unit = 10_000n
+const unitOdds = Number(unit)
 
-export type PricedLeg = { readonly odds: number; readonly isBanker: boolean }
+export type PricedLeg = {
+  readonly odds: number
+  readonly isBanker: boolean
+  /** Where no odds in ten-thousandths are exact. */
+  readonly exact?: Ratio
+}
 export type Shape =
   | { readonly type: 'accumulator' }
   | { readonly type: 'system'; readonly folds: readonly number[] }
@@ -15,7 +21,7 @@ export type Sums = {
   readonly factor: Ratio
 }
 
-const oddsOf = ({ odds }: PricedLeg): Ratio => ({ n: BigInt(odds), d: unit })
+const oddsOf = ({ odds, exact }: PricedLeg): Ratio => exact ?? { n: BigInt(odds), d: unit }
 
 /** How many bets a slip has, and what it pays if everything wins. */
 export const sumsOf = (legs: readonly PricedLeg[], shape: Shape): Sums => {
@@ -30,6 +36,21 @@ export const sumsOf = (legs: readonly PricedLeg[], shape: Shape): Sums => {
   const all = times(product(legs.filter(({ isBanker }) => isBanker)), won)
   return { combinations: count, factor: times(all, { n: 1n, d: BigInt(count) }) }
 }
+
+/** The same where half is on a place, at a fraction of what the win pays beside its stake. */
+export const eachWaySums = (legs: readonly PricedLeg[], shape: Shape, fraction: Ratio): Sums => {
+  const won = sumsOf(legs, shape)
+  const places = legs.map((leg) => {
+    const { n, d } = plus(whole(1n), times(plus(oddsOf(leg), whole(-1n)), fraction))
+    return { ...leg, exact: { n, d } }
+  })
+  const placed = sumsOf(places, shape)
+  return { ...won, factor: times(plus(won.factor, placed.factor), { n: 1n, d: 2n }) }
+}
+
+/** Odds with a boost of so many millionths on what they pay beside the stake, to two places. */
+export const boostedOdds = (odds: number, ppm: number): number =>
+  Math.floor((unitOdds + ((odds - unitOdds) * (1_000_000 + ppm)) / 1_000_000) / 100) * 100
 
 /** What a stake in units of money pays then, rounded down once. */
 export const payoutOf = (stake: bigint, { factor }: Sums): bigint => (stake * factor.n) / factor.d

@@ -3,8 +3,17 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { AccountId } from '@faro/wallet'
 import { endRounds } from '../settlement/settling.ts'
-import type { BatchCall, CallContext, CallError, PlayedAnswer, ReversalCall } from './call.ts'
+import type {
+  BatchCall,
+  CallContext,
+  CallError,
+  Movement,
+  PlayedAnswer,
+  PooledName,
+  ReversalCall,
+} from './call.ts'
 import { inputHashOf, moveKey } from './ids.ts'
+import { countPlays, type Play } from './play-sums.query.ts'
 import { debtAccountOf, refOf } from './postings.ts'
 import type { ReverseDeps } from './reversal.ts'
 import type { Reversed } from './reverse-call.ts'
@@ -15,8 +24,15 @@ export type Revision = CallContext & {
   readonly pay?: { readonly key: string; readonly amount: bigint } | undefined
   /** What was paid before: taken back once the new payout is there. */
   readonly back?: { readonly key: string; readonly original: string } | undefined
+  /** What a promotion pays of it beside, in the place of what it paid before. */
+  readonly reward?: RewardRevision | undefined
   /** Under this key the new payout makes good what an earlier one left uncovered. */
   readonly recoverKey?: string | undefined
+}
+
+type RewardRevision = {
+  readonly pay?: { readonly key: string; readonly amount: bigint; readonly from: PooledName }
+  readonly back?: { readonly key: string; readonly original: string }
 }
 
 /** What a revision moved, in ledger units; nothing where it had happened before. */
@@ -59,14 +75,22 @@ export const resettle =
     )
     const refused = new Map<Revision, CallError>()
     const paid = new Map<Revision, bigint>()
-    const paying = revisions.filter(({ pay }) => pay !== undefined)
+    const paying = revisions.filter((one) => paymentsOf(one).length > 0)
+    const unlimited: Play[] = []
     for (const [i, answer] of (await deps.batchMany(tx, paying.map(payCall))).entries()) {
       const one = present(paying[i], 'revision')
       if (!answer.ok) refused.set(one, answer.error)
-      else if (!answer.value.isReplay) paid.set(one, one.pay?.amount ?? 0n)
+      else if (!answer.value.isReplay) {
+        paid.set(
+          one,
+          paymentsOf(one).reduce((sum, { amount }) => sum + amount, 0n),
+        )
+        unlimited.push(...rewardPlays(one, answer.value.day))
+      }
     }
+    await countPlays(tx, unlimited)
     const taken = new Map<Revision, bigint>()
-    const taking = revisions.filter((one) => one.back !== undefined && !refused.has(one))
+    const taking = revisions.filter((one) => backsOf(one).length > 0 && !refused.has(one))
     for (const [i, answer] of (await deps.reverseMany(tx, taking.map(backCall))).entries()) {
       const one = present(taking[i], 'revision')
       // the new payout is there: half a revision must not stand
@@ -75,7 +99,7 @@ export const resettle =
     }
     const standing = revisions.filter((one) => !refused.has(one))
     const debts = await makeGood(deps, tx, { revisions: standing, paid })
-    await endRounds(tx, standing.filter(({ pay }) => pay === undefined).flatMap(endingOf))
+    await endRounds(tx, standing.filter((one) => paymentsOf(one).length === 0).flatMap(endingOf))
     const accounts = await deps.wallet.lockAll(
       tx,
       revisions.map(({ playerAccount }) => playerAccount.accountId),
@@ -95,16 +119,33 @@ export const resettle =
     })
   }
 
-const payCall = ({ pay, back: _, recoverKey: __, ...context }: Revision): BatchCall => ({
-  ...context,
+const paymentsOf = ({ pay, reward }: Revision): readonly Movement[] =>
+  [pay, reward?.pay].flatMap((one) => (one === undefined ? [] : [{ kind: 'credit', ...one }]))
+
+const backsOf = ({ back, reward }: Revision): ReversalCall['reversals'] =>
+  [back, reward?.back].flatMap((one) => one ?? [])
+
+const contextOf = ({
+  pay: _,
+  back: __,
+  reward: ___,
+  recoverKey: ____,
+  ...context
+}: Revision): CallContext => context
+
+const payCall = (one: Revision): BatchCall => ({
+  ...contextOf(one),
   session: { kind: 'trusted' },
-  movements: [{ kind: 'credit', ...present(pay, 'payout') }],
+  movements: paymentsOf(one),
 })
 
-const backCall = ({ pay: _, back, recoverKey: __, ...context }: Revision): ReversalCall => ({
-  ...context,
-  reversals: [present(back, 'payout of before')],
-})
+const backCall = (one: Revision): ReversalCall => ({ ...contextOf(one), reversals: backsOf(one) })
+
+/** What promotions pay does not offset losses: it counts under no limit of the player's. */
+const rewardPlays = ({ playerAccount, reward }: Revision, day: string): readonly Play[] =>
+  reward?.pay === undefined
+    ? []
+    : [{ memberId: playerAccount.memberId, day, stake: 0n, payout: -reward.pay.amount }]
 
 /** Where nothing is paid, the end and what counts are said apart. */
 const endingOf = ({ playerAccount: { memberId }, roundId, closesRound, turnover }: Revision) =>

@@ -78,11 +78,13 @@ export const takenBackOf = ({ call, reversal, original }: ReversalLine): TakenBa
 export const playOf = async (deps: ReverseDeps, line: ReversalLine): Promise<Play> => {
   const { call, original } = line
   const isBet = original.kind === 'debit'
+  // what a promotion paid was counted under no limit
+  const isUncounted = isBet || original.against.startsWith('promotion:')
   return {
     memberId: call.playerAccount.memberId,
     day: await dayOfOriginal(deps, line),
     stake: isBet ? -original.amount : 0n,
-    payout: isBet ? 0n : -original.amount,
+    payout: isUncounted ? 0n : -original.amount,
   }
 }
 

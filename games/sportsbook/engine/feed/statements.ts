@@ -18,6 +18,8 @@ export type Statement = {
     }
   | { readonly kind: 'rollback' }
   | { readonly kind: 'cancel' | 'cancel-rollback'; readonly window: Window }
+  /** The house's own: who backed it before the start has won, whatever comes. */
+  | { readonly kind: 'early'; readonly outcome: string }
 )
 
 export type Settlement = {
@@ -49,6 +51,8 @@ const settlementOf = (statement: Statement & { kind: 'settle' }): Settlement => 
 const apply = (standing: Standing, statement: Statement): Standing => {
   const { settlement, cancels } = standing
   switch (statement.kind) {
+    case 'early':
+      return standing
     case 'rollback':
       return { settlement: null, cancels }
     case 'settle':

@@ -1,5 +1,7 @@
-export const betTypes = ['single', 'accumulator', 'system'] as const
+export const betTypes = ['single', 'accumulator', 'system', 'builder'] as const
 export type BetType = (typeof betTypes)[number]
+
+export const betRewardKinds = ['free-bet', 'boost'] as const
 
 export const betStates = ['pending', 'rejected', 'open', 'settled', 'void', 'cashed-out'] as const
 export type BetState = (typeof betStates)[number]

@@ -44,6 +44,7 @@ const tones: Readonly<Record<Label, Tone>> = {
 
 const kindText = (t: Translate, { type, legs, folds }: OwnBet): string => {
   if (type === 'single') return t('sports.bet-single')
+  if (type === 'builder') return t('sports.bet-builder', { count: legs.length })
   return type === 'accumulator'
     ? t('sports.bet-accumulator', { count: legs.length })
     : t('sports.bet-system', { folds: folds.join('+'), count: legs.length })
@@ -61,6 +62,15 @@ export const BetCard = ({ bet }: { readonly bet: OwnBet }) => {
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tones[label]}>{t(`sports.bet.${label}`)}</Badge>
         <strong>{kindText(t, bet)}</strong>
+        {bet.isEachWay && <Badge tone="neutral">{t('sports.each-way')}</Badge>}
+        {bet.isFree && (
+          <Badge tone="accent">{t('sports.reward-free', { amount: money.show(bet.stake) })}</Badge>
+        )}
+        {bet.boostPpm !== null && (
+          <Badge tone="accent">
+            {t('sports.reward-boost', { percent: bet.boostPpm / 10_000 })}
+          </Badge>
+        )}
         <span className="font-bold tabular-nums">{oddsText(Number(bet.totalOdds))}</span>
         <time dateTime={bet.placedAt} className="ms-auto text-xs text-t3">
           {formatInstant(bet.placedAt, language)}
@@ -101,7 +111,18 @@ const BetLeg = ({ leg }: { readonly leg: OwnBet['legs'][number] }) => {
         <span className="tabular-nums">{oddsText(leg.odds)}</span>
         <span className={legTones[state] ?? ''}>{t(`sports.result.${state}` as MessageKey)}</span>
       </p>
-      <p className="text-t2">{names.market(leg, leg)}</p>
+      <p className="text-t2">
+        {names.market(leg, leg)}
+        {leg.hasEarly && <span className="text-accentt"> · {t('sports.early-badge')}</span>}
+      </p>
+      {leg.place !== null && (
+        <p className="text-t2">
+          {t('sports.place-half', {
+            places: leg.place.specifiers.replace(/^.*places=(\d+).*$/, '$1'),
+            state: t(`sports.result.${leg.place.state}` as MessageKey),
+          })}
+        </p>
+      )}
       <p className="flex gap-2 text-t3">
         <Link
           to={eventPath(verticalOf(leg.sportId), leg.event)}

@@ -24,7 +24,7 @@ export const EventPage = ({ vertical, eventId }: Props) => {
     { staleMs: 5_000, refetchEveryMs: 15_000 },
   )
   useLiveTopic(`sports:${eventId}`)
-  const { event, lines } = answer.data ?? {}
+  const { event, lines, earlyLead = null } = answer.data ?? {}
   useSeededRows(useMemo(() => (event === undefined ? undefined : [event]), [event]))
   useSeededLines(eventId, lines)
   if (answer.error instanceof ApiError && answer.error.code === 'event-unknown')
@@ -44,16 +44,17 @@ export const EventPage = ({ vertical, eventId }: Props) => {
         <Skeleton className="h-96 w-full rounded-lg" />
       </div>
     )
-  return <Known vertical={vertical} event={event} lines={lines} />
+  return <Known vertical={vertical} event={event} lines={lines} earlyLead={earlyLead} />
 }
 
 type KnownProps = {
   readonly vertical: Vertical
   readonly event: EventRow
   readonly lines: readonly Line[]
+  readonly earlyLead: number | null
 }
 
-const Known = ({ vertical, event, lines }: KnownProps) => {
+const Known = ({ vertical, event, lines, earlyLead }: KnownProps) => {
   const t = useT()
   const navigate = useNavigate()
   const priced = useMemo(() => pricedEvent(event), [event])
@@ -78,7 +79,7 @@ const Known = ({ vertical, event, lines }: KnownProps) => {
         <StarButton urn={event.eventId} name={event.name} />
       </header>
       <Scoreboard event={event} />
-      <Markets event={priced} lines={lines} />
+      <Markets event={priced} lines={lines} earlyLead={earlyLead} />
     </article>
   )
 }

@@ -10,10 +10,17 @@ import { useLine } from '../../sports/use-live.ts'
 import { useNames } from '../../sports/use-names.ts'
 import { groupMarkets, type MarketCard } from './market-cards.ts'
 
-type Props = { readonly event: PricedEvent; readonly lines: readonly Line[] }
+type Props = {
+  readonly event: PricedEvent
+  readonly lines: readonly Line[]
+  /** By how much a side must be ahead to be paid early; null where none is. */
+  readonly earlyLead: number | null
+}
+
+const earlyMarket = '1'
 
 /** Markets under chips of their groups; the first ones stand open. */
-export const Markets = ({ event, lines }: Props) => {
+export const Markets = ({ event, lines, earlyLead }: Props) => {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const cards = useMemo(() => groupMarkets(lines), [lines])
@@ -52,7 +59,13 @@ export const Markets = ({ event, lines }: Props) => {
         {cards
           .filter(({ group }) => chosen === null || group === chosen)
           .map((card, i) => (
-            <Market key={card.key} event={event} card={card} isOpen={i < openFirst} />
+            <Market
+              key={card.key}
+              event={event}
+              card={card}
+              isOpen={i < openFirst}
+              earlyLead={card.lines[0]?.market === earlyMarket ? earlyLead : null}
+            />
           ))}
       </div>
     </section>
@@ -65,10 +78,12 @@ type MarketProps = {
   readonly event: PricedEvent
   readonly card: MarketCard
   readonly isOpen: boolean
+  readonly earlyLead: number | null
 }
 
 /** A market with all of its lines: one row of prices for each. */
-const Market = memo(function Market({ event, card, isOpen }: MarketProps) {
+const Market = memo(function Market({ event, card, isOpen, earlyLead }: MarketProps) {
+  const t = useT()
   const names = useNames()
   const [first] = card.lines
   if (first === undefined) return null
@@ -83,6 +98,12 @@ const Market = memo(function Market({ event, card, isOpen }: MarketProps) {
         />
       </summary>
       <div className="grid gap-1.5 px-3 pb-3">
+        {earlyLead !== null && (
+          <p className="text-xs text-t2">
+            <strong className="text-accentt">{t('sports.early-badge')}</strong>:{' '}
+            {t('sports.early-says', { lead: earlyLead })}
+          </p>
+        )}
         {card.lines.map((line) => (
           <LineRow key={lineKey(event.eventId, line)} event={event} line={line} />
         ))}

@@ -39,7 +39,12 @@ export const Receipts = ({ placed, onDone, onAgain }: Props) => {
     const legs = placed.flatMap(({ bet }) => bet?.legs.map(legOf) ?? [])
     const [first] = placed
     const type = placed.length === 1 ? (first?.bet?.type ?? 'single') : 'single'
-    replace({ legs, type, folds: first?.bet?.folds ?? [] })
+    replace({
+      legs,
+      type,
+      folds: first?.bet?.folds ?? [],
+      isEachWay: first?.bet?.isEachWay === true,
+    })
     onAgain()
   }
   return (

@@ -24,7 +24,7 @@ type Props = {
 export const SlipFooter = ({ legs, quote, money, onPlaced }: Props) => {
   const t = useT()
   const type = useSlip((slip) => slip.type)
-  const slip = useSlipBets({ legs, money })
+  const slip = useSlipBets({ legs, quote, money })
   return (
     <div className="sticky bottom-0 grid gap-2 bg-s1 pt-1">
       {type !== 'single' && (
@@ -55,7 +55,7 @@ const Sums = ({ slip, money }: { readonly slip: SlipBets; readonly money: BetMon
           </dd>
         </>
       )}
-      {type !== 'accumulator' && slip.combinations > 1 && (
+      {type !== 'accumulator' && type !== 'builder' && slip.combinations > 1 && (
         <>
           <dt className="text-t3">{t('sports.stake-total')}</dt>
           <dd className="text-end font-bold">
@@ -75,6 +75,7 @@ const Sums = ({ slip, money }: { readonly slip: SlipBets; readonly money: BetMon
 const known: Readonly<Record<string, MessageKey>> = {
   'legs-related': 'errors.legs-related',
   'legs-invalid': 'errors.legs-invalid',
+  'parts-not-combinable': 'errors.parts-not-combinable',
 }
 
 const useIsAsked = (legs: readonly LegView[]): boolean => {
@@ -100,7 +101,9 @@ const PlaceButton = ({
   const isAsked = useIsAsked(legs)
   const [refused, setRefused] = useState<readonly Placed[]>([])
   const [isMissing, setMissing] = useState(false)
-  const command = useCommand(sportsBets.place, { invalidates: [sportsBets.list] })
+  const command = useCommand(sportsBets.place, {
+    invalidates: [sportsBets.list, sportsBets.rewards],
+  })
   const isBlocked = legs.some(({ now }) => now === null) || quote.refusal !== null
   const place = (): void => {
     if (!slip.isStaked) return setMissing(true)

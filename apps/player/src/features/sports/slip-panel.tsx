@@ -3,12 +3,13 @@ import { useT } from '@faro/i18n'
 import { EmptyState, Segmented } from '@faro/ui'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { useSlip } from '../../sports/slip-store.ts'
+import { isOneEvent, useSlip, type SlipLeg } from '../../sports/slip-store.ts'
 import { useSportSettings } from '../../sports/sport-settings.ts'
 import { useBetMoney } from '../../sports/use-bet-money.ts'
 import { Receipts } from './receipts.tsx'
 import { SlipFooter } from './slip-footer.tsx'
 import { SlipLegs } from './slip-legs.tsx'
+import { SlipRewards } from './slip-rewards.tsx'
 import { SlipTools } from './slip-tools.tsx'
 import { SystemFolds } from './system-folds.tsx'
 import { useQuote } from './use-quote.ts'
@@ -36,16 +37,15 @@ export const SlipPanel = ({ onLeave }: Props) => {
   return <Filling onPlaced={setPlaced} />
 }
 
-const typesFor = (count: number): readonly BetType[] =>
-  count < 2
-    ? ['single']
-    : count < 3
-      ? ['single', 'accumulator']
-      : ['single', 'accumulator', 'system']
+const typesFor = (legs: readonly SlipLeg[]): readonly BetType[] => {
+  if (isOneEvent(legs)) return ['single', 'builder']
+  return legs.length < 3 ? ['single', 'accumulator'] : ['single', 'accumulator', 'system']
+}
 
 const Filling = ({ onPlaced }: { readonly onPlaced: (placed: readonly Placed[]) => void }) => {
   const t = useT()
-  const count = useSlip((slip) => slip.legs.length)
+  const chosen = useSlip((slip) => slip.legs)
+  const count = chosen.length
   const type = useSlip((slip) => slip.type)
   const setType = useSlip((slip) => slip.setType)
   const quote = useQuote()
@@ -58,15 +58,38 @@ const Filling = ({ onPlaced }: { readonly onPlaced: (placed: readonly Placed[]) 
         <Segmented
           label={t('sports.slip-kind')}
           value={type}
-          options={typesFor(count).map((value) => ({ value, label: t(`sports.kind.${value}`) }))}
+          options={typesFor(chosen).map((value) => ({ value, label: t(`sports.kind.${value}`) }))}
           onChange={setType}
         />
       )}
       <SlipLegs legs={legs} quote={quote} money={money} />
       {type === 'system' && <SystemFolds />}
+      {quote.placeFraction !== null && type !== 'builder' && (
+        <EachWay fraction={quote.placeFraction} />
+      )}
+      <SlipRewards money={money} />
       <Accept />
       <SlipFooter legs={legs} quote={quote} money={money} onPlaced={onPlaced} />
       <SlipTools />
+    </div>
+  )
+}
+
+const EachWay = ({ fraction }: { readonly fraction: string }) => {
+  const t = useT()
+  const isEachWay = useSlip((slip) => slip.isEachWay)
+  const setEachWay = useSlip((slip) => slip.setEachWay)
+  return (
+    <div className="grid gap-1">
+      <button
+        type="button"
+        aria-pressed={isEachWay}
+        className="min-h-10 justify-self-start rounded-md bg-s3 px-3 text-[13px] font-bold text-t2 aria-pressed:bg-brands aria-pressed:text-brandt"
+        onClick={() => setEachWay(!isEachWay)}
+      >
+        {t('sports.each-way')}
+      </button>
+      {isEachWay && <p className="text-xs text-t3">{t('sports.each-way-says', { fraction })}</p>}
     </div>
   )
 }

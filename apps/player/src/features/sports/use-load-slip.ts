@@ -31,7 +31,7 @@ export const useLoadSlip = (): void => {
     api
       .call(sports.slip, { params: { code } })
       .then(({ legs, type }) => {
-        replace({ legs: legs.map(legOf), type, folds: [] })
+        replace({ legs: legs.map(legOf), type, folds: [], isEachWay: false })
         toast(t('sports.slip-loaded'))
       })
       .catch((error: unknown) => toast(errorText(error), 'error'))

@@ -16,6 +16,10 @@ export type SlipQuote = {
   readonly byKey: ReadonlyMap<string, QuotedLeg>
   readonly related: ReadonlySet<string>
   readonly refusal: string | null
+  /** Of a builder: what its parts cost together. */
+  readonly price: number | null
+  /** What a place pays of the odds, where the slip can be backed each way. */
+  readonly placeFraction: string | null
   readonly stakeMin: string | undefined
   readonly maximum: string | null
   readonly currency: string | undefined
@@ -42,6 +46,7 @@ export const useQuote = (): SlipQuote => {
   const legs = useSlip((slip) => slip.legs)
   const type = useSlip((slip) => slip.type)
   const folds = useSlip((slip) => slip.folds)
+  const isEachWay = useSlip((slip) => slip.isEachWay)
   const answer = useRoute(
     sports.quote,
     {
@@ -49,6 +54,7 @@ export const useQuote = (): SlipQuote => {
         type,
         legs: legs.map(legInput),
         ...(type === 'system' ? { folds: [...folds] } : {}),
+        ...(isEachWay ? { eachWay: true } : {}),
         language: currentLanguage(),
       },
     },
@@ -62,6 +68,8 @@ export const useQuote = (): SlipQuote => {
     byKey: byKeyOf(legs, data?.legs),
     related: new Set(isOneBet ? keysAt(legs, data?.related) : []),
     refusal: isOneBet && !isPlaceholderData ? (data?.refusal ?? null) : null,
+    price: isPlaceholderData ? null : (data?.price ?? null),
+    placeFraction: data?.placeFraction ?? null,
     stakeMin: data?.stakeMin,
     maximum: isOneBet && !isPlaceholderData ? (data?.maximum ?? null) : null,
     currency: data?.currency,

@@ -1,9 +1,20 @@
-import type { BetInput } from '@faro/contract/sportsbook'
+import type { BetInput, BetReward } from '@faro/contract/sportsbook'
+import { ratioOf } from '@faro/kernel/ratio'
 import { typedUnits } from '../../games/stake.ts'
 import { legInput, useSlip } from '../../sports/slip-store.ts'
-import { payoutOf, sumsOf, totalOddsOf } from '../../sports/slip-sums.ts'
+import {
+  boostedOdds,
+  eachWaySums,
+  payoutOf,
+  sumsOf,
+  totalOddsOf,
+  type PricedLeg,
+  type Shape,
+  type Sums,
+} from '../../sports/slip-sums.ts'
 import { useSportSettings } from '../../sports/sport-settings.ts'
 import type { BetMoney } from '../../sports/use-bet-money.ts'
+import type { SlipQuote } from './use-quote.ts'
 import type { LegView } from './use-slip-view.ts'
 
 export type SlipBets = {
@@ -18,28 +29,63 @@ export type SlipBets = {
   readonly isStaked: boolean
 }
 
-/** The name under which the one stake of an accumulator or system is typed. */
+/** The name under which the one stake of an accumulator, system or builder is typed. */
 export const wholeStake = 'all'
 
-type Ready = { readonly legs: readonly LegView[]; readonly money: BetMoney }
+type Ready = {
+  readonly legs: readonly LegView[]
+  readonly quote: Pick<SlipQuote, 'price' | 'placeFraction'>
+  readonly money: BetMoney
+}
+
+type Kind = { readonly isEachWay: boolean; readonly fraction: string | null }
+
+const sumsFor = (legs: readonly PricedLeg[], shape: Shape, { isEachWay, fraction }: Kind): Sums =>
+  isEachWay && fraction !== null ? eachWaySums(legs, shape, ratioOf(fraction)) : sumsOf(legs, shape)
+
+/** A boost is for one single; a free bet for any one bet. */
+export const fitsReward = (kind: BetReward['kind'], type: string, count: number): boolean =>
+  kind === 'boost' ? type === 'single' && count === 1 : type !== 'single' || count === 1
+
+const rewardFields = (reward: BetReward | null): Pick<BetInput, 'freeBet' | 'boost'> => {
+  if (reward === null) return {}
+  return reward.kind === 'boost' ? { boost: reward.rewardId } : { freeBet: reward.rewardId }
+}
+
+/** Of a free bet what it pays beside its stake. */
+const paid = (units: bigint, sums: Sums, reward: BetReward | null): bigint =>
+  payoutOf(units, sums) - (reward?.kind === 'free-bet' ? units : 0n)
 
 /** What the slip would place now, at the prices of now. */
-export const useSlipBets = ({ legs, money }: Ready): SlipBets => {
+export const useSlipBets = ({ legs, quote, money }: Ready): SlipBets => {
   const type = useSlip((slip) => slip.type)
   const folds = useSlip((slip) => slip.folds)
   const stakes = useSlip((slip) => slip.stakes)
+  const held = useSlip((slip) => slip.reward)
+  const isEachWay = useSlip((slip) => slip.isEachWay) && quote.placeFraction !== null
   const accept = useSportSettings((settings) => settings.accept)
+  const reward = held !== null && fitsReward(held.kind, type, legs.length) ? held : null
   const read = (name: string): bigint => typedUnits(stakes[name] ?? '', money.decimals) ?? 0n
-  const priced = legs.map(({ leg, now }) => ({ odds: now ?? leg.odds, isBanker: leg.isBanker }))
+  const boost = reward?.ppm ?? 0
+  const priced = legs.map(({ leg, now }) => ({
+    odds: boost > 0 ? boostedOdds(now ?? leg.odds, boost) : (now ?? leg.odds),
+    isBanker: leg.isBanker,
+  }))
   const inputs = legs.map(({ leg, now }) => legInput({ ...leg, odds: now ?? leg.odds }))
+  const kind = { isEachWay, fraction: quote.placeFraction }
+  const more = {
+    accept,
+    ...(isEachWay ? { eachWay: true } : {}),
+    ...rewardFields(reward),
+  } as const
   if (type === 'single') {
     const singles = legs.flatMap(({ key }, i) => {
       const [input, price] = [inputs[i], priced[i]]
       const units = read(key)
       if (input === undefined || price === undefined || units === 0n) return []
-      const payout = payoutOf(units, sumsOf([price], { type: 'accumulator' }))
+      const payout = paid(units, sumsFor([price], { type: 'accumulator' }, kind), reward)
       const { banker: _, ...leg } = input
-      const bet: BetInput = { type, legs: [leg], stake: money.text(units), accept }
+      const bet: BetInput = { type, legs: [leg], stake: money.text(units), ...more }
       return [{ bet, units, payout }]
     })
     return {
@@ -51,7 +97,7 @@ export const useSlipBets = ({ legs, money }: Ready): SlipBets => {
       isStaked: singles.length > 0,
     }
   }
-  const sums = sumsOf(priced, type === 'system' ? { type, folds } : { type })
+  const sums = wholeSums({ type, folds, priced, price: quote.price, kind })
   const units = read(wholeStake)
   return {
     bets: [
@@ -59,14 +105,29 @@ export const useSlipBets = ({ legs, money }: Ready): SlipBets => {
         type,
         legs: type === 'system' ? inputs : inputs.map(({ banker: _, ...leg }) => leg),
         stake: money.text(units),
-        accept,
+        ...more,
         ...(type === 'system' ? { folds: [...folds] } : {}),
+        ...(type === 'builder' && quote.price !== null ? { price: quote.price } : {}),
       },
     ],
     stake: units,
-    payout: payoutOf(units, sums),
+    payout: paid(units, sums, reward),
     totalOdds: totalOddsOf(sums),
     combinations: sums.combinations,
     isStaked: units > 0n,
   }
+}
+
+type Whole = {
+  readonly type: 'accumulator' | 'system' | 'builder'
+  readonly folds: readonly number[]
+  readonly priced: readonly PricedLeg[]
+  readonly price: number | null
+  readonly kind: Kind
+}
+
+const wholeSums = ({ type, folds, priced, price, kind }: Whole): Sums => {
+  if (type === 'builder')
+    return sumsOf(price === null ? [] : [{ odds: price, isBanker: false }], { type: 'accumulator' })
+  return sumsFor(priced, type === 'system' ? { type, folds } : { type }, kind)
 }

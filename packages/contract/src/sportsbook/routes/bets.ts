@@ -24,6 +24,7 @@ export const sportsBets = define(under<typeof shapes.sportsBets>, {
     path: '/wps/sports/bets/:betId/auto-cash-out',
     auth: 'member',
   },
+  rewards: { method: 'GET', path: '/wps/sports/rewards', auth: 'member' },
   favourites: { method: 'GET', path: '/wps/sports/favourites', auth: 'member' },
   setFavourites: { method: 'PUT', path: '/wps/sports/favourites', auth: 'member' },
   settings: { method: 'GET', path: '/wps/sports/settings', auth: 'member' },

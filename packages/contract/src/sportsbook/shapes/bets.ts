@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Limit, Money, Nothing, pageOf } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { acceptModes, oddsFormats, slipLimits } from '../values.ts'
-import { AutoCashOut, BetInput, Language, OwnBet, Urn } from './fields.ts'
+import { AutoCashOut, BetInput, BetReward, Language, OwnBet, Urn } from './fields.ts'
 
 /** What became of one bet of a slip. */
 export const Placed = z.object({
@@ -12,6 +12,8 @@ export const Placed = z.object({
   refusal: z.nullable(z.string()),
   /** The odds of now, by leg, where they changed. */
   odds: z.nullable(z.array(z.int())),
+  /** The price of now, of a builder whose price changed. */
+  price: z.nullable(z.int()),
   /** Places of the legs that take no bets. */
   suspended: z.nullable(z.array(z.int())),
   minimum: z.nullable(Money),
@@ -133,6 +135,12 @@ export const sportsBets = {
     params: one,
     ok: Nothing,
     errors: ['bet-unknown'],
+  },
+  rewards: {
+    audience: 'signed-in',
+    summary: 'Free bets and boosts that the member may still use, the first to end first',
+    ok: z.object({ rewards: z.array(BetReward) }),
+    errors: [],
   },
   favourites: {
     audience: 'signed-in',

@@ -80,7 +80,13 @@ export const sports = {
     limit: '240/min',
     params: z.strictObject({ eventId: Urn }),
     query: z.strictObject({ language: Language }),
-    ok: z.object({ event: EventRow, lines: z.array(Line), isPaused: z.boolean() }),
+    ok: z.object({
+      event: EventRow,
+      lines: z.array(Line),
+      isPaused: z.boolean(),
+      /** By how much a side must be ahead for bets of before the start to be paid; else null. */
+      earlyLead: z.nullable(z.int()),
+    }),
     errors: ['event-unknown'],
   },
   results: {
@@ -125,6 +131,7 @@ export const sports = {
       type: z.enum(betTypes),
       legs: z.array(LegInput).check(z.minLength(1), z.maxLength(slipLimits.legsMax)),
       folds: z.optional(z.array(z.int().check(z.gte(1), z.lte(20))).check(z.maxLength(20))),
+      eachWay: z.optional(z.boolean()),
       language: Language,
     }),
     ok: z.object({
@@ -137,6 +144,10 @@ export const sports = {
           line: z.nullable(Line),
         }),
       ),
+      /** Of a builder: its price of now. */
+      price: z.nullable(z.int()),
+      /** What a place pays of the odds, where every leg can be backed for one; else null. */
+      placeFraction: z.nullable(z.string()),
       /** Places of legs that cannot be combined. */
       related: z.array(z.int()),
       /** Why the slip is no bet: a code of the errors. */

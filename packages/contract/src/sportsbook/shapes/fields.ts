@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, Id, Instant, Money } from '../../fields.ts'
 import {
   acceptModes,
+  betRewardKinds,
   betStates,
   betTypes,
   eventStates,
@@ -113,6 +114,14 @@ export const BetInput = z.strictObject({
   accept: z.enum(acceptModes),
   /** Whether less is staked where the maximum is lower. */
   partial: z.optional(z.boolean()),
+  /** Half on the win and half on a place, of outrights and races. */
+  eachWay: z.optional(z.boolean()),
+  /** Of a builder: what the slip shows for all parts together. */
+  price: z.optional(Odds),
+  /** The free bet that stakes it, whose amount the stake is. */
+  freeBet: z.optional(Id),
+  /** The boost that improves it: singles alone. */
+  boost: z.optional(Id),
 })
 export type BetInput = z.output<typeof BetInput>
 
@@ -135,7 +144,25 @@ export const BetLeg = z.object({
   eventState: z.enum(eventStates),
   score: z.nullable(Score),
   wasLive: z.boolean(),
+  /** Whether it is won once its side has been ahead by enough. */
+  hasEarly: z.boolean(),
+  /** The place half of an each-way bet. */
+  place: z.nullable(
+    z.object({ specifiers: z.string(), fraction: z.string(), state: z.enum(legStates) }),
+  ),
 })
+
+/** A free bet or boost that a member may still use. */
+export const BetReward = z.object({
+  rewardId: Id,
+  kind: z.enum(betRewardKinds),
+  /** What a free bet stakes, the most that a boost adds. */
+  amount: Money,
+  /** Of a boost: what it adds to net odds, in millionths. */
+  ppm: z.nullable(z.int()),
+  expiresAt: Instant,
+})
+export type BetReward = z.output<typeof BetReward>
 
 const Revision = z.object({
   number: z.int(),
@@ -171,6 +198,12 @@ export const OwnBet = z.object({
   remaining: Money,
   combinations: z.int(),
   folds: z.array(z.int()),
+  isEachWay: z.boolean(),
+  /** A promotion staked it: what is won is paid without the stake. */
+  isFree: z.boolean(),
+  boostPpm: z.nullable(z.int()),
+  /** What of the payout a promotion pays. */
+  rewarded: Money,
   /** Ten-thousandths, of all legs together: rounded down. */
   totalOdds: z.string(),
   /** What it pays if everything open is won. */
