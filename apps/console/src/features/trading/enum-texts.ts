@@ -2,6 +2,6 @@
 export const enumTexts: Readonly<Record<string, string>> = {
   'open,suspended,closed': 'trading.line.',
   'pending,rejected,open,settled,void,cashed-out': 'trading.bet.',
-  'single,accumulator,system': 'trading.type.',
+  'single,accumulator,system,builder': 'trading.type.',
   'up,recovering,down': 'trading.state.',
 }
