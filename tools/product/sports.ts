@@ -108,9 +108,12 @@ export const aSportsFixture = async (
     return `id="${id}"${specifiers === undefined ? '' : ` specifiers="${specifiers}"`}`
   }
   const market = (line: string, outcomes: Record<string, string>): string => {
-    const all = Object.entries(outcomes).map(
-      ([id, price]) => `<outcome id="${id}" odds="${price}" active="1"/>`,
-    )
+    const all = Object.entries(outcomes).map(([id, text]) => {
+      // a price alone, or with the fair chance: 1.95/0.5
+      const [price, chance] = text.split('/')
+      const fair = chance === undefined ? '' : ` probabilities="${chance}"`
+      return `<outcome id="${id}" odds="${price}"${fair} active="1"/>`
+    })
     return `<market ${named(line)} status="1">${all.join('')}</market>`
   }
   const odds = (

@@ -133,14 +133,17 @@ const resultSpan = async (
 export const bookRoutes = (deps: Deps) => {
   const { db, keeper, settings, authenticate, gaming } = deps
   const menu = menuRoute(deps)
-  const currencyOf = async (
+  const callerOf = async (
     headers: Readonly<Record<string, string | null>>,
     merchant: { merchantId: number; currency: Parameters<typeof limitsOf>[2] },
   ) => {
     const token = bearerShape.exec(headers['authorization'] ?? '')?.[1]
     const member = token === undefined ? null : await authenticate(token, merchant.merchantId)
     const account = member === null ? null : await gaming.gameWallet.playerAccount(member.memberId)
-    return account?.currency ?? merchant.currency
+    return {
+      currency: account?.currency ?? merchant.currency,
+      memberId: account === null ? null : account.memberId,
+    }
   }
   return bind(contract, shapes.sports, {
     menu: ({ input, merchant }) => menu(merchant.merchantId, input.query),
@@ -205,7 +208,7 @@ export const bookRoutes = (deps: Deps) => {
           folds: body.folds,
           eachWay: body.eachWay,
           merchantId: merchant.merchantId,
-          currency: await currencyOf(headers, merchant),
+          ...(await callerOf(headers, merchant)),
           language: body.language ?? null,
         }),
       ),

@@ -1,16 +1,17 @@
 import type { BetType, LegInput } from '@faro/contract/sportsbook'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { ratioText, whole } from '@faro/kernel/ratio'
+import { ratioText } from '@faro/kernel/ratio'
 import { judgeShape } from '../engine/bets/placement.ts'
 import { maximumStake } from '../engine/bets/room.ts'
 import { combinationsOf, totalOdds } from '../engine/bets/worth.ts'
 import { shapeOf } from '../engine/bets/placement.ts'
 import type { BetInput } from '../engine/bets/bet.ts'
-import { eventsIn, oddsDigits } from '../rounds/accept-bet.ts'
+import { eventsIn, oddsDigits, sportsIn } from '../rounds/accept-bet.ts'
 import { inputOf } from '../rounds/bet-shape.ts'
 import { boardAt, isLiveEvent, lineOf } from '../rounds/board.ts'
 import { limitsOf } from '../rounds/limits.ts'
 import { areRelated } from '../rounds/related.ts'
+import { memberTerms } from '../rounds/member-factors.query.ts'
 import { placeFinder } from '../rounds/place-lines.ts'
 import { builderPrices } from '../rounds/price-builder.ts'
 import { readRoom } from '../rounds/room-store.query.ts'
@@ -23,6 +24,8 @@ type Asked = {
   readonly folds: readonly number[] | undefined
   readonly eachWay: boolean | undefined
   readonly merchantId: number
+  /** Null of a guest. */
+  readonly memberId: string | null
   readonly currency: CurrencyCode
   readonly language: string | null
 }
@@ -86,6 +89,11 @@ export const quote = async (deps: Deps, asked: Asked) => {
   const quoted = betInputOf(deps, asked)
   const { input, placeFraction } = quoted
   const limits = await limitsOf(db, merchantId, currency)
+  const terms = await memberTerms(db, {
+    memberId: asked.memberId,
+    sports: sportsIn(deps, input),
+    now: clock.now(),
+  })
   const room = await readRoom(db, { merchantId, currency }, eventsIn(input))
   const at = clock.now().getTime()
   const seen: Seen = { feed: keeper.feed, at, language: asked.language }
@@ -107,7 +115,7 @@ export const quote = async (deps: Deps, asked: Asked) => {
     ? maximumStake({
         bet: shape,
         total: totalOdds(shape),
-        limits: { ...limits, step: 1n, factor: whole(1n) },
+        limits: { ...limits, step: 1n, factor: terms.factor },
         room,
       })
     : null
@@ -130,6 +138,8 @@ export const quote = async (deps: Deps, asked: Asked) => {
     stakeMin: formatAmount(limits.stakeMin, currency),
     maximum: maximum === null ? null : formatAmount(maximum, currency),
     currency,
-    delayMs: input.legs.some(({ line }) => isLiveEvent(keeper, line.event)) ? settings.delayMs : 0,
+    delayMs: input.legs.some(({ line }) => isLiveEvent(keeper, line.event))
+      ? settings.delayMs + terms.extraDelayMs
+      : 0,
   }
 }

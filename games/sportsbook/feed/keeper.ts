@@ -38,6 +38,8 @@ type Deps = {
   readonly now: () => number
   readonly provider: Provider | null
   readonly settings: FeedSettings
+  /** What is offered of a feed's price. */
+  readonly priceOf: NonNullable<Feed['settings']['priceOf']>
   /** What a message or a timer did, at once. */
   readonly onEffects: (effects: Effects) => void
   readonly onSaid: () => void
@@ -60,7 +62,7 @@ const printOf = (state: EventState, info: EventDescription): string => {
 
 export const createFeedKeeper = (deps: Deps) => {
   const { db, log, now, provider, settings } = deps
-  const feed = createFeed({ settleAt: 1, groupsOf, ...settings }, now())
+  const feed = createFeed({ settleAt: 1, groupsOf, priceOf: deps.priceOf, ...settings }, now())
   const infos = new Map<string, EventDescription>()
   const prints = new Map<string, string>()
   const endedAt = new Map<string, number>()

@@ -1,6 +1,5 @@
 import { playRefusal, type PlayerAccount } from '@faro/gaming'
 import { present } from '@faro/kernel/assert'
-import { whole } from '@faro/kernel/ratio'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Err, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
@@ -26,6 +25,7 @@ import { newLegs, ruleOf, type BetReward } from './bet-shape.ts'
 import { boardAt, isLiveEvent, stopsOf } from './board.ts'
 import { earlyMarket } from './early-payouts.ts'
 import { limitsOf } from './limits.ts'
+import { memberTerms } from './member-factors.query.ts'
 import { builderPrices } from './price-builder.ts'
 import { refusedBy, type Refused } from './refusal.ts'
 import { lockRooms, moveRooms, readRoom, storedExposure } from './room-store.query.ts'
@@ -47,6 +47,14 @@ export type Asked = {
 
 export const eventsIn = ({ legs }: Pick<BetInput, 'legs'>): readonly string[] => [
   ...new Set(legs.map(({ line }) => line.event)),
+]
+
+/** The sports of a bet's legs. */
+export const sportsIn = (
+  { keeper }: Pick<SportsbookDeps, 'keeper'>,
+  { legs }: Pick<BetInput, 'legs'>,
+): readonly number[] => [
+  ...new Set(legs.map(({ line }) => keeper.infos.get(line.event)?.sportId ?? 0)),
 ]
 
 /** Every line that a bet stands on, those of its places too. */
@@ -100,10 +108,13 @@ export const judgeNow = async (
   const { merchantId, currency } = playerAccount
   const found = await limitsOf(tx, merchantId, currency)
   const room = await readRoom(tx, { merchantId, currency }, eventsIn(asked.input))
+  const now = deps.clock.now()
+  const { memberId } = playerAccount
+  const terms = await memberTerms(tx, { memberId, sports: sportsIn(deps, asked.input), now })
   // prices last: nothing is waited for between them and the moment of acceptance
   const at = deps.clock.now().getTime()
   stopsOf(deps.keeper, lineRefs(asked.input), at)
-  const limits = { ...found, step: 1n, factor: whole(1n) }
+  const limits = { ...found, step: 1n, factor: terms.factor }
   const input = builtNow(deps.keeper, asked, at)
   if ('refusal' in input) return { at, limits, refused: input }
   const board = boardAt(deps.keeper, at)

@@ -18,6 +18,7 @@ import {
   lineRefs,
   oddsDigits,
   potentialOf,
+  sportsIn,
   type Asked,
 } from './accept-bet.ts'
 import { areRelated } from './related.ts'
@@ -27,6 +28,7 @@ import { usableReward } from './bet-rewards.query.ts'
 import { inputOf, newLegs, rewardOfRow, type BetReward, type Extras } from './bet-shape.ts'
 import { isLiveEvent, lineOf, stopsOf } from './board.ts'
 import { ownBetsChannel } from '../book/frames.ts'
+import { memberTerms } from './member-factors.query.ts'
 import { placeFinder } from './place-lines.ts'
 import { builderPrices } from './price-builder.ts'
 import type { PendingBets } from './pending-bets.ts'
@@ -63,9 +65,14 @@ const judgeSlip = (deps: Deps, input: BetInput): Refused | null => {
   return unknownIn(deps, input)
 }
 
-/** The delay of a bet: it waits where an event of it is live. */
-const delayOf = ({ keeper, settings }: Deps, { legs }: BetInput): number =>
-  legs.some(({ line }) => isLiveEvent(keeper, line.event)) ? settings.delayMs : 0
+/** The delay of a bet: it waits where an event of it is live, some members longer. */
+const delayOf = async (deps: Deps, { input, playerAccount }: Asked): Promise<number> => {
+  const { db, clock, keeper, settings } = deps
+  if (!input.legs.some(({ line }) => isLiveEvent(keeper, line.event))) return 0
+  const { memberId } = playerAccount
+  const asked = { memberId, sports: sportsIn(deps, input), now: clock.now() }
+  return settings.delayMs + (await memberTerms(db, asked)).extraDelayMs
+}
 
 const isShort = async ({ db, gaming }: Deps, { playerAccount, input }: Asked) => {
   if (input.isFree) return null
@@ -138,7 +145,7 @@ type Outcome = { readonly betId: string } | { readonly refused: Refused }
 const placeOne = async (deps: Deps, asked: Asked): Promise<Outcome> => {
   const slip = judgeSlip(deps, asked.input)
   if (slip !== null) return { refused: slip }
-  const delayMs = delayOf(deps, asked.input)
+  const delayMs = await delayOf(deps, asked)
   if (delayMs === 0) {
     const taken = await deps.db.tx((tx) => acceptBet(deps, tx, asked))
     return taken.ok ? { betId: asked.betId } : { refused: taken.detail as Refused }

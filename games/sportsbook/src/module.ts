@@ -83,6 +83,7 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
         db,
         signals,
         keeper: book.keeper,
+        prices: book.prices,
         now: () => clock.now().getTime(),
         onFault: (error) => log.warn({ err: error }, 'sports desk not heard'),
         onSaid: book.settler.kick,
@@ -96,6 +97,7 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
           ...tradingRoutes({
             ...book.deps,
             desk,
+            prices: book.prices,
             approvals: ports.approvals,
             namesOf: gaming.namesOf,
             staffNamesOf: (ids) => ports.staffNames(db, ids),
@@ -112,7 +114,7 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
         ),
         prepare: [book.prepare],
         start: { role: 'worker', begin: book.begin },
-        stop: book.stop,
+        stop: () => (desk.stop(), book.stop()),
       }
     },
   })

@@ -6,6 +6,7 @@ import { createAutoCashOuts } from '../rounds/auto-cash-outs.ts'
 import { createEarlyPayouts } from '../rounds/early-payouts.ts'
 import { createPendingBets } from '../rounds/pending-bets.ts'
 import { createSettler } from '../rounds/settler.ts'
+import { createDeskPrices } from '../trading/desk-prices.ts'
 import type { Realtime } from '@faro/server-kit/realtime'
 import type { SportsbookDeps } from './deps.ts'
 
@@ -29,7 +30,9 @@ export const createSportsbook = (given: Given) => {
   const { db, log, clock, realtime, settings, address } = given
   const now = (): number => clock.now().getTime()
   const provider = address === null ? null : createProvider({ ...address, now })
+  const prices = createDeskPrices(clock)
   const keeper = createFeedKeeper({
+    priceOf: prices.priceOf,
     db,
     log,
     now,
@@ -66,10 +69,12 @@ export const createSportsbook = (given: Given) => {
     settler,
     autoCashOuts,
     earlyPayouts,
+    prices,
     /** Reads back what was known and begins to listen. */
     prepare: async (): Promise<void> => {
       keeper.lost()
       await keeper.readBack()
+      await prices.read(db, keeper)
       if (stream === null) return
       // the stream goes on while the lists are read: nobody waits for a provider to start
       void keeper.schedule.read().then(() => stream.start())

@@ -181,3 +181,94 @@ test('[GF03] limits of a brand are versions: what is older is refused, as is wha
     { refusal: 'above-maximum', maximum: '100.00' },
   ])
 })
+
+test('[sports.11] a margin prices the feed’s fair chances, the narrowest rule first, and is taken back', async () => {
+  const { call } = book.product
+  const match = book.event()
+  const fair = { '12': '1.95/0.5', '13': '1.95/0.5' }
+  book.odds(match, { '18/total=2.5': fair })
+  const shown = async (): Promise<number[]> => {
+    const reply = await call(sports.event, { params: { eventId: match }, query: {} })
+    const { lines } = reply.value as { lines: { outcomes: { odds: number }[] }[] }
+    return lines[0]?.outcomes.map(({ odds }) => odds) ?? []
+  }
+  const set = (body: object) =>
+    call(tradingConsole.setMargin, {
+      token: trader,
+      body: { sportId: 1, leagueId: null, group: null, reason: 'season', ...body },
+    })
+  expect(await set({ marginBps: 5_000 })).toMatchObject({ message: 'margin-invalid' })
+  await set({ marginBps: 800 })
+  expect(await shown()).toEqual([18_500, 18_500])
+  expect(await set({ group: 'goals', marginBps: 400 })).toMatchObject({
+    value: [{ marginBps: 800 }, { group: 'goals', marginBps: 400, reason: 'season' }],
+  })
+  expect(await shown()).toEqual([19_200, 19_200])
+  // what the feed sends from now on is offered by it, too
+  book.odds(match, { '18/total=2.5': { '12': '1.70/0.56', '13': '2.2/0.44' } })
+  expect(await shown()).toEqual([17_100, 21_800])
+  const { token } = await book.player()
+  const leg = book.leg(match, '12', 17_100, '18/total=2.5')
+  expect(await book.place(token, [book.single(leg)])).toMatchObject([{ state: 'accepted' }])
+  await set({ group: 'goals', marginBps: null })
+  await set({ marginBps: null })
+  expect(await shown()).toEqual([17_000, 22_000])
+})
+
+test('[sports.11] a price moved by hand is offered until it is taken back, within what may be paid', async () => {
+  const { call } = book.product
+  const match = book.event()
+  book.odds(match, { '1': three })
+  const shift = (shiftBps: number) =>
+    call(tradingConsole.shift, {
+      token: trader,
+      params: { eventId: match },
+      body: {
+        line: { market: '1', specifiers: '' },
+        outcome: '1',
+        shiftBps,
+        hours: 1,
+        reason: 'injury',
+      },
+    })
+  expect(await shift(-1_000)).toMatchObject({ value: { odds: 22_500 } })
+  const { token } = await book.player()
+  expect(await book.place(token, [book.single(book.leg(match, '1', 25_000))])).toMatchObject([
+    { refusal: 'odds-changed', odds: [22_500] },
+  ])
+  expect(await shift(5_000)).toMatchObject({ message: 'margin-invalid' })
+  expect(await shift(0)).toMatchObject({ value: { odds: 25_000 } })
+})
+
+test('[sports.5] a member’s factor limits their stakes and adds to their wait, until it is ended', async () => {
+  const { call } = book.product
+  const { memberId, token } = await book.player()
+  const match = book.event()
+  book.odds(match, { '1': three })
+  const leg = book.leg(match, '1', 25_000)
+  const set = (body: object) =>
+    call(tradingConsole.setFactor, {
+      token: trader,
+      params: { code: 'voltio', memberId },
+      body: { sportId: 1, extraDelayMs: 0, days: null, reason: 'sharp', ...body },
+    })
+  expect(await set({ factorBps: 100 })).toMatchObject({
+    value: [{ memberId, sportId: 1, factorBps: 100, reason: 'sharp' }],
+  })
+  // a hundredth of 5,000
+  expect(await book.place(token, [book.single(leg, '50.01')])).toMatchObject([
+    { refusal: 'above-maximum', maximum: '50.00' },
+  ])
+  const quote = await call(sports.quote, { token, body: { type: 'single', legs: [leg] } })
+  expect(quote).toMatchObject({ value: { maximum: '50.00' } })
+  const live = book.event(1, true)
+  book.odds(live, { '1': three }, 1)
+  await set({ factorBps: 100, extraDelayMs: 5_000 })
+  const [waiting] = await book.place(token, [book.single(book.leg(live, '1', 25_000))])
+  const { placedAt = '', dueAt = '' } = waiting?.bet ?? {}
+  expect(Date.parse(dueAt ?? '') - Date.parse(placedAt)).toBe(65_000)
+  expect(await set({ factorBps: 10_000 })).toMatchObject({ value: [] })
+  expect(await book.place(token, [book.single(leg, '60.00')])).toMatchObject([
+    { state: 'accepted' },
+  ])
+})

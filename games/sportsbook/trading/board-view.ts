@@ -7,6 +7,7 @@ import { eventStateOf, lineViewOf, scoreOf, shownLines, type Seen } from '../boo
 import { namesIn, type EventDescription } from '../feed/event-description.ts'
 import type { FeedKeeper } from '../feed/keeper.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
+import type { DeskPrices } from './desk-prices.ts'
 import {
   eventsWithBets,
   liabilitiesOf,
@@ -122,10 +123,12 @@ const tradedLineOf = (
     info,
     liabilities,
     seen,
+    prices,
   }: {
     info: EventDescription
     liabilities: readonly OutcomeLiability[]
     seen: Seen
+    prices: DeskPrices
   },
 ): TradedLine => {
   const view = lineViewOf(line, info, seen)
@@ -137,10 +140,12 @@ const tradedLineOf = (
     isPinned: line.isPinned,
     hasResult: line.standing.settlement !== null || line.standing.cancels.length > 0,
     producer: line.owner,
-    outcomes: line.outcomes.map(({ id, odds, isActive, probability }) => ({
+    outcomes: line.outcomes.map(({ id, odds, feedOdds, isActive, probability }) => ({
       id,
       name: info.players[id] ?? null,
       odds,
+      feedOdds,
+      shiftBps: prices.pricingOf(line, id).shiftBps,
       isActive,
       chance: probability === null ? null : Math.round(probability * chanceMax),
       liability: liabilities
@@ -155,7 +160,7 @@ const tradedLineOf = (
 
 /** An event's lines with what hangs on each outcome. */
 export const tradedEventOf = async (
-  { db }: Pick<SportsbookDeps, 'db'>,
+  { db, prices }: Pick<SportsbookDeps, 'db'> & { readonly prices: DeskPrices },
   { state, info }: Kept,
   seen: Seen,
 ) => {
@@ -167,7 +172,7 @@ export const tradedEventOf = async (
   return {
     event: boardRowOf({ state, info }, await stakesOfEvents(db, [info.eventId]), seen),
     lines: shownLines(state).map((line) =>
-      tradedLineOf(line, { info, liabilities: ofLine(line), seen }),
+      tradedLineOf(line, { info, liabilities: ofLine(line), seen, prices }),
     ),
   }
 }

@@ -5,13 +5,18 @@ import { pinLine } from '../engine/feed/settle-lines.ts'
 import { standingOf } from '../engine/feed/statements.ts'
 import { keyOf, noEffects, type Effects, type Line } from '../engine/feed/state.ts'
 import type { FeedKeeper } from '../feed/keeper.ts'
+import type { DeskPrices } from './desk-prices.ts'
 import { statementsOfLines } from '../feed/feed-store.query.ts'
 
 const topic = 'sports-desk'
+const shiftsEveryMs = 1_000
+/** In the place of an event: margins and moved prices, which may be of any. */
+const allPrices = 'prices'
 
 type Deps = {
   readonly db: Db
   readonly keeper: FeedKeeper
+  readonly prices: DeskPrices
   readonly now: () => number
   readonly signals: Pick<Signals, 'publish' | 'subscribe'>
   readonly onFault: (error: unknown) => void
@@ -45,7 +50,7 @@ const addManual = async (
  * every server: the same way where it was done and elsewhere.
  */
 export const createDeskChanges = (deps: Deps) => {
-  const { db, keeper, now, signals, onFault } = deps
+  const { db, keeper, prices, now, signals, onFault } = deps
   const { feed } = keeper
   const bringLine = async (
     line: Line,
@@ -90,11 +95,29 @@ export const createDeskChanges = (deps: Deps) => {
     keeper.follow(effects)
     deps.onSaid()
   }
-  signals.subscribe(topic, (eventId) => {
-    if (eventId !== null) bring(eventId).catch(onFault)
+  const bringPrices = async (): Promise<void> => {
+    const effects = await prices.read(db, keeper)
+    if (effects.lines.size === 0) return
+    effects.producers.add(1)
+    keeper.follow(effects)
+  }
+  signals.subscribe(topic, (name) => {
+    if (name === allPrices) bringPrices().catch(onFault)
+    else if (name !== null) bring(name).catch(onFault)
   })
+  // prices that were moved until a moment go back at it
+  const timer = setInterval(() => {
+    if (prices.dueAt() <= now()) bringPrices().catch(onFault)
+  }, shiftsEveryMs)
+  timer.unref()
   return {
     bring,
+    bringPrices,
+    stop: (): void => clearInterval(timer),
+    /** Tells every server that margins or moved prices changed. */
+    publishPrices: (): void => {
+      signals.publish(db, topic, allPrices).catch(onFault)
+    },
     /** Tells every server that staff changed something of an event. */
     tell: (eventId: string): void => {
       signals.publish(db, topic, eventId).catch(onFault)

@@ -11,6 +11,9 @@ import { boardOf, tradedEventOf } from './board-view.ts'
 import { allLimits, changeLimits, type StaffNames } from './change-limits.ts'
 import { rejectsBefore } from './desk.query.ts'
 import type { DeskChanges } from './desk-changes.ts'
+import type { DeskPrices } from './desk-prices.ts'
+import { factorsView, setFactor } from './set-factor.ts'
+import { marginsView, setMargin, shiftPrice } from './set-margin.ts'
 import { requestSettlement, requestUnpin } from './request-settlement.ts'
 import { setStopped } from './stop.ts'
 import { betsOfBrand, tradedBets, type Names } from './traded-bets.ts'
@@ -20,6 +23,7 @@ type Brand = { readonly merchantId: number; readonly currency: CurrencyCode }
 export type TradingDeps = SportsbookDeps & {
   readonly approvals: Approvals
   readonly desk: DeskChanges
+  readonly prices: DeskPrices
   readonly namesOf: Names
   readonly staffNamesOf: StaffNames
   readonly brandOf: (code: string) => Promise<Brand | null>
@@ -125,6 +129,25 @@ export const tradingRoutes = (deps: TradingDeps) => {
           next: page.next,
         })
       }),
+    margins: async () => ok(await marginsView(deps)),
+    setMargin: ({ caller, merchant, input: { body } }) =>
+      setMargin(deps, { operatorId: caller.operatorId, merchantId: merchant.merchantId }, body),
+    shift: ({ caller, merchant, input: { params, body } }) =>
+      shiftPrice(
+        deps,
+        { operatorId: caller.operatorId, merchantId: merchant.merchantId },
+        { eventId: params.eventId, ...body },
+      ),
+    factors: ({ input: { params } }) =>
+      inBrand(params.code, async ({ merchantId }) => ok(await factorsView(deps, merchantId))),
+    setFactor: ({ caller, input: { params, body } }) =>
+      inBrand(params.code, ({ merchantId }) =>
+        setFactor(
+          deps,
+          { operatorId: caller.operatorId, merchantId },
+          { memberId: params.memberId, ...body },
+        ),
+      ),
     limits: ({ input: { params } }) =>
       inBrand(params.code, async (brand) => ok(await allLimits(deps, brand))),
     changeLimits: ({ caller, input: { params, body } }) =>

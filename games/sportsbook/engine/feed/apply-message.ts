@@ -41,15 +41,15 @@ const findOrCreate = (event: EventState, name: LineName, owner: Line['owner']): 
 }
 
 /** What is listed replaces what was; what is not keeps its last odds and takes no bets. */
-const replaceOutcomes = (line: Line, { outcomes }: LineOdds): void => {
+const replaceOutcomes = (feed: Feed, line: Line, { outcomes }: LineOdds): void => {
   if (outcomes.length === 0) return
   const old = new Map(line.outcomes.map((one) => [one.id, one]))
-  const listed = outcomes.map(({ id, odds, isActive, probability }): Outcome => ({
-    id,
-    odds: odds ?? old.get(id)?.odds ?? null,
-    isActive,
-    probability,
-  }))
+  const { priceOf } = feed.settings
+  const listed = outcomes.map(({ id, odds, isActive, probability }): Outcome => {
+    const feedOdds = odds ?? old.get(id)?.feedOdds ?? null
+    const outcome = { id, odds: feedOdds, feedOdds, isActive, probability }
+    return priceOf === undefined ? outcome : { ...outcome, odds: priceOf(line, outcome) }
+  })
   const names = new Set(outcomes.map(({ id }) => id))
   const rest = line.outcomes.filter(({ id }) => !names.has(id))
   for (const one of rest) one.isActive = false
@@ -67,7 +67,7 @@ const applyLine = ({ feed, event, at, effects }: Place, head: OddsChange, odds: 
     line.status = odds.status
     line.owner = head.product
     line.changedAt = head.timestamp
-    replaceOutcomes(line, odds)
+    replaceOutcomes(feed, line, odds)
   }
   changeLines(feed, { lines: [line], at, make }, effects)
   line.version += 1

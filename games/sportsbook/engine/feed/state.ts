@@ -23,6 +23,8 @@ export type FeedSettings = {
   readonly voidAfterMs: number | null
   /** The groups of a market, null where it is unknown: its lines are stored and not offered. */
   readonly groupsOf: (market: string) => readonly string[] | null
+  /** What is offered of a feed's price; without, the price itself. */
+  readonly priceOf?: (line: Line, outcome: Outcome) => number | null
 }
 
 export type ProducerState = {
@@ -66,8 +68,10 @@ export type EventState = {
 
 export type Outcome = {
   readonly id: string
-  /** In ten-thousandths; the last ones that were sent. */
+  /** In ten-thousandths, as they are offered. */
   odds: number | null
+  /** The last that the feed sent. */
+  readonly feedOdds: number | null
   isActive: boolean
   probability: number | null
 }

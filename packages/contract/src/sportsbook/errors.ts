@@ -10,6 +10,7 @@ export const errors = {
   'parts-not-combinable': 409,
   'bet-reward-unknown': 404,
   'bet-reward-amount': 409,
+  'margin-invalid': 400,
   'slip-unknown': 404,
   'line-pinned': 409,
   'line-not-pinned': 409,

@@ -48,5 +48,19 @@ export const oddsUnit = 10_000
 export const producerStates = ['up', 'recovering', 'down'] as const
 export type ProducerState = (typeof producerStates)[number]
 
-export const tradingActs = ['stop', 'resume', 'limits'] as const
+export const tradingActs = ['stop', 'resume', 'limits', 'margin', 'price', 'factor'] as const
+
+/** The chips of markets, by which margins are set, too. */
+export const marketGroups = [
+  'main',
+  'goals',
+  'handicap',
+  'periods',
+  'players',
+  'corners',
+  'cards',
+  'specials',
+  'maps',
+  'outright',
+] as const
 export type TradingAct = (typeof tradingActs)[number]

@@ -3,11 +3,14 @@ import { currentLanguage, useT } from '@faro/i18n'
 import { Badge, Button, Checkbox, ErrorState, SelectField, Skeleton } from '@faro/ui'
 import { useErrorText, useRoutePages } from '@faro/web-kit'
 import { useSearchParams } from '@faro/web-kit/router'
+import { useState } from 'react'
 import { showInstant, showNumber } from '../../kit/figures.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { RowsTable, type Column } from '../../kit/table/table.tsx'
+import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
+import { FactorDialog } from './factor-dialog.tsx'
 import { BrandNeeded, useSportsBrand } from './sports-brand.tsx'
 import { useLineNames } from './use-line-names.ts'
 
@@ -119,6 +122,7 @@ const useColumns = (): readonly Column<TradedBet>[] => {
       cell: ({ memberId, username, placedAt }) => (
         <span>
           <RecordLink to={paths.player(memberId)}>{username}</RecordLink>
+          <FactorAct memberId={memberId} username={username} />
           <span className="block text-xs text-t3">{showInstant(placedAt)}</span>
         </span>
       ),
@@ -161,6 +165,33 @@ const useColumns = (): readonly Column<TradedBet>[] => {
       ),
     },
   ]
+}
+
+type ActProps = { readonly memberId: string; readonly username: string }
+
+/** The way from a player's bet to what they may bet. */
+const FactorAct = ({ memberId, username }: ActProps) => {
+  const t = useT()
+  const brand = useSportsBrand()
+  const mayWrite = useMay('trading.limits') === true
+  const [isAsked, setAsked] = useState(false)
+  if (brand === null || !mayWrite) return null
+  return (
+    <>
+      <Button variant="ghost" size="small" onClick={() => setAsked(true)}>
+        {t('trading.factor')}
+        <span className="sr-only">: {username}</span>
+      </Button>
+      {isAsked && (
+        <FactorDialog
+          code={brand}
+          memberId={memberId}
+          username={username}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
 }
 
 const Legs = ({ bet }: { readonly bet: TradedBet }) => {

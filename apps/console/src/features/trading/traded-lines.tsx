@@ -10,6 +10,7 @@ import { RowsTable, type Column } from '../../kit/table/table.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { SearchBox } from './search-box.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
+import { ShiftDialog } from './shift-dialog.tsx'
 import { Sums } from './sums.tsx'
 import { sidesOf, useLineNames } from './use-line-names.ts'
 
@@ -82,6 +83,19 @@ const useColumns = ({ event, line }: LineProps): readonly Column<Outcome>[] => {
       cell: ({ odds }) => (odds === null ? '—' : showNumber((odds / 10_000).toFixed(2))),
     },
     {
+      id: 'feed',
+      isNumber: true,
+      title: t('trading.feed-odds'),
+      cell: ({ feedOdds, shiftBps }) => (
+        <span>
+          {feedOdds === null ? '—' : showNumber((feedOdds / 10_000).toFixed(2))}
+          {shiftBps !== 0 && (
+            <Badge tone="warn">{t('trading.shifted', { percent: shiftBps / 100 })}</Badge>
+          )}
+        </span>
+      ),
+    },
+    {
       id: 'chance',
       isNumber: true,
       title: t('trading.chance'),
@@ -111,7 +125,7 @@ const Outcomes = ({ event, line }: LineProps) => {
   )
 }
 
-type Asked = 'stop' | 'settle' | 'unpin' | null
+type Asked = 'stop' | 'shift' | 'settle' | 'unpin' | null
 
 const LineActs = ({ event, line, name }: LineProps & { readonly name: string }) => {
   const t = useT()
@@ -128,6 +142,12 @@ const LineActs = ({ event, line, name }: LineProps & { readonly name: string }) 
           <span className="sr-only">: {name}</span>
         </Button>
       )}
+      {mayPrice && line.state !== 'closed' && (
+        <Button variant="secondary" size="small" onClick={() => setAsked('shift')}>
+          {t('trading.shift')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
       {maySettle && (
         <Button
           variant="secondary"
@@ -139,6 +159,7 @@ const LineActs = ({ event, line, name }: LineProps & { readonly name: string }) 
         </Button>
       )}
       {asked === 'stop' && <StopLine event={event} line={line} name={name} onClose={close} />}
+      {asked === 'shift' && <ShiftDialog event={event} line={line} name={name} onClose={close} />}
       {asked === 'settle' && <SettleDialog event={event} line={line} name={name} onClose={close} />}
       {asked === 'unpin' && <UnpinLine event={event} line={line} name={name} onClose={close} />}
     </div>

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
-import { betStates, betTypes, eventStates, lineStates, producerStates } from '../values.ts'
+import {
+  betStates,
+  betTypes,
+  eventStates,
+  lineStates,
+  marketGroups,
+  producerStates,
+} from '../values.ts'
 import { BetLeg, Language, MarketId, OutcomeId, Score, Specifiers, Urn } from './fields.ts'
 
 const Sum = z.object({ currency: z.string(), amount: Money })
@@ -39,6 +46,10 @@ const TradedOutcome = z.object({
   name: z.nullable(z.string()),
   odds: z.nullable(z.int()),
   isActive: z.boolean(),
+  /** What the feed sent, before the desk's margin and moves. */
+  feedOdds: z.nullable(z.int()),
+  /** By how much the desk has moved it, in hundredths of a percent. */
+  shiftBps: z.int(),
   /** The feed's fair chance, in ten-thousandths. */
   chance: z.nullable(z.int()),
   /** What wins beyond all stakes of the line, by currency. */
@@ -105,6 +116,33 @@ export const SportsLimits = z.object({
 })
 export type SportsLimits = z.output<typeof SportsLimits>
 
+/** What is asked above fair chances; without a league or group of all of them. */
+export const MarginRule = z.object({
+  sportId: z.int(),
+  leagueId: z.nullable(z.string()),
+  group: z.nullable(z.enum(marketGroups)),
+  marginBps: z.int(),
+  setBy: z.nullable(z.string()),
+  reason: z.string(),
+  setAt: Instant,
+})
+export type MarginRule = z.output<typeof MarginRule>
+
+/** How much of the largest stake a member may bet, and how much longer their live bets wait. */
+export const MemberFactor = z.object({
+  memberId: Id,
+  username: z.string(),
+  /** 0 is every sport. */
+  sportId: z.int(),
+  factorBps: z.int(),
+  extraDelayMs: z.int(),
+  expiresAt: z.nullable(Instant),
+  setBy: z.nullable(z.string()),
+  reason: z.string(),
+  setAt: Instant,
+})
+export type MemberFactor = z.output<typeof MemberFactor>
+
 const read = { permission: 'trading.read' } as const
 const price = { permission: 'trading.price' } as const
 const settle = { permission: 'trading.settle' } as const
@@ -158,6 +196,39 @@ export const tradingConsole = {
     }),
     ok: z.object({ isStopped: z.boolean() }),
     errors: ['event-unknown', 'line-unknown'],
+  },
+  margins: {
+    ...read,
+    summary: 'Margins that stand in the place of the feed’s, of all brands',
+    ok: z.array(MarginRule),
+    errors: [],
+  },
+  setMargin: {
+    ...price,
+    summary: 'Sets what is asked above fair chances; null gives prices back to the feed',
+    body: z.strictObject({
+      sportId: z.int().check(z.gte(1), z.lte(9_999)),
+      leagueId: z.nullable(Urn),
+      group: z.nullable(z.enum(marketGroups)),
+      marginBps: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
+      reason: Reason,
+    }),
+    ok: z.array(MarginRule),
+    errors: ['margin-invalid'],
+  },
+  shift: {
+    ...price,
+    summary: 'Moves the price of an outcome by a share until a moment; 0 takes it back',
+    params: ofEvent,
+    body: z.strictObject({
+      line: z.strictObject(line),
+      outcome: OutcomeId,
+      shiftBps: z.int().check(z.gte(-5_000), z.lte(5_000)),
+      hours: z.int().check(z.gte(1), z.lte(72)),
+      reason: Reason,
+    }),
+    ok: z.object({ odds: z.nullable(z.int()) }),
+    errors: ['event-unknown', 'line-unknown', 'outcomes-invalid', 'margin-invalid'],
   },
   settle: {
     ...settle,
@@ -231,6 +302,29 @@ export const tradingConsole = {
     }),
     ok: pageOf(TradedBet),
     errors: [],
+  },
+  factors: {
+    ...read,
+    brands: 'code',
+    summary: 'Members of a brand whose stakes or delays are other than the brand’s',
+    params: z.strictObject({ code: Code }),
+    ok: z.array(MemberFactor),
+    errors: [],
+  },
+  setFactor: {
+    permission: 'trading.limits',
+    brands: 'code',
+    summary: 'Sets a member’s share of the largest stake; one and no delay end it',
+    params: z.strictObject({ code: Code, memberId: Id }),
+    body: z.strictObject({
+      sportId: z.int().check(z.gte(0), z.lte(9_999)),
+      factorBps: z.int().check(z.gte(100), z.lte(100_000)),
+      extraDelayMs: z.int().check(z.gte(0), z.lte(30_000)),
+      days: z.nullable(z.int().check(z.gte(1), z.lte(3_650))),
+      reason: Reason,
+    }),
+    ok: z.array(MemberFactor),
+    errors: ['account-unknown'],
   },
   limits: {
     ...read,

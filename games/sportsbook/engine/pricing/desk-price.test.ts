@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { arePricesAllowed, isMarginAllowed, offeredOdds } from './desk-price.ts'
+
+test('[sports.11] a price is the fair chance with the margin, to two places, three below 1.10', () => {
+  const feed = { odds: 19_500, probability: 0.5 }
+  expect(offeredOdds(feed, { marginBps: null, shiftBps: 0 })).toBe(19_500)
+  expect(offeredOdds(feed, { marginBps: 500, shiftBps: 0 })).toBe(19_000)
+  expect(offeredOdds({ odds: 10_300, probability: 0.95 }, { marginBps: 200, shiftBps: 0 })).toBe(
+    10_310,
+  )
+  // no chance is told: the feed's price stays
+  expect(offeredOdds({ odds: 19_500, probability: null }, { marginBps: 500, shiftBps: 0 })).toBe(
+    19_500,
+  )
+})
+
+test('[sports.11] a price moved by hand moves by its share, and never below 1.01', () => {
+  const feed = { odds: 20_000, probability: 0.48 }
+  expect(offeredOdds(feed, { marginBps: null, shiftBps: 500 })).toBe(21_000)
+  expect(offeredOdds(feed, { marginBps: null, shiftBps: -1_000 })).toBe(18_000)
+  expect(
+    offeredOdds({ odds: 10_200, probability: null }, { marginBps: null, shiftBps: -1_000 }),
+  ).toBe(10_100)
+})
+
+test('[sports.11] what pays back less than 80 or more than 99 of a hundred is refused', () => {
+  expect([100, 102, 2_500, 2_501].map(isMarginAllowed)).toEqual([false, true, true, false])
+  expect(arePricesAllowed([19_500, 19_500])).toBe(true)
+  expect(arePricesAllowed([21_000, 19_500])).toBe(false)
+  expect(arePricesAllowed([15_000, 15_000])).toBe(false)
+})

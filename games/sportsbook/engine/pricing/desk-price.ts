@@ -1,0 +1,51 @@
+/** What the desk does to a price, in hundredths of a percent. */
+export type DeskPricing = {
+  /** What is asked above a fair chance; null leaves the feed's price. */
+  readonly marginBps: number | null
+  /** By how much the price is moved by hand. */
+  readonly shiftBps: number
+}
+
+const unit = 10_000
+/** Below 1.10 prices have three places, else two. */
+const fineBelow = 11_000
+const leastOdds = 10_100
+const mostOdds = 100_000_000
+
+const floorPlaces = (odds: number): number => {
+  const step = odds < fineBelow ? 10 : 100
+  return Math.floor(odds / step + 1e-9) * step
+}
+
+/** A fair chance with a margin, as odds in ten-thousandths. */
+const withMargin = (chance: number, marginBps: number): number =>
+  floorPlaces(unit / (chance * (1 + marginBps / unit)))
+
+/**
+ * The price that is offered of what the feed sent: its fair chance with the desk's margin, moved by
+ * hand. A chance that the feed does not tell leaves its own price.
+ */
+export const offeredOdds = (
+  { odds, probability }: { readonly odds: number | null; readonly probability: number | null },
+  { marginBps, shiftBps }: DeskPricing,
+): number | null => {
+  if (odds === null) return null
+  const base =
+    marginBps === null || probability === null || probability <= 0
+      ? odds
+      : withMargin(probability, marginBps)
+  const moved = shiftBps === 0 ? base : floorPlaces((base * (unit + shiftBps)) / unit)
+  return Math.min(mostOdds, Math.max(leastOdds, moved))
+}
+
+/** Of all stakes what comes back must stay within these, in hundredths of a percent. */
+const payoutBps = { min: 8_000, max: 9_900 }
+
+const isWithin = (rate: number): boolean =>
+  rate * unit >= payoutBps.min && rate * unit <= payoutBps.max
+
+export const isMarginAllowed = (marginBps: number): boolean => isWithin(1 / (1 + marginBps / unit))
+
+/** Whether the prices of a market whose outcomes exclude one another pay back what is allowed. */
+export const arePricesAllowed = (odds: readonly number[]): boolean =>
+  odds.length > 0 && isWithin(1 / odds.reduce((sum, one) => sum + unit / one, 0))
