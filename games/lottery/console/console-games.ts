@@ -172,8 +172,7 @@ export const changeLimits = async (
   for (const field of amounts) {
     const amount = parseAmount(body[field], currency)
     if (!amount.ok) return err(amount.error, { field })
-    const before = units.at(-1)
-    if (before !== undefined && amount.value < before) return err('limits-invalid', { field })
+    if (amount.value < (units.at(-1) ?? 1n)) return err('limits-invalid', { field })
     units.push(amount.value)
   }
   const gameCode = body.gameCode ?? ''
@@ -184,7 +183,15 @@ export const changeLimits = async (
     if (known === undefined) return err('game-unknown', { field: 'gameCode' })
   }
   try {
-    await deps.db.tx(async (tx) => {
+    const set = await deps.db.tx(async (tx): Promise<Result<null, LimitRefusal>> => {
+      const [latest] = await tx.query(
+        `select coalesce(max(version), 0)::int as version from lottery.limit_change
+         where merchant_id = $1 and game_code = $2 and currency = $3`,
+        [merchantId, gameCode, currency],
+        { version: col.int4.present },
+      )
+      // a number far ahead would be the last one for ever
+      if (latest?.version !== body.version) return err('limits-changed')
       await tx.query(
         `insert into lottery.limit_change(merchant_id, game_code, currency, version, stake_min,
            line_max, ticket_max, payout_max, exposure_max, set_by, reason)
@@ -200,6 +207,7 @@ export const changeLimits = async (
       })
       return ok(null)
     })
+    if (!set.ok) return set
   } catch (error) {
     if (violated(error) === 'limit_version') return err('limits-changed')
     throw error

@@ -74,16 +74,26 @@ const readSet = async (db: Queryable, priceSet: number): Promise<PriceSet> => {
 /** Sets of prices: those in force, and any by its number. */
 export const createPriceSets = (db: Queryable) => {
   const sets = new Map<number, Promise<PriceSet>>()
+  const read = new Map<number, PriceSet>()
   const bySet = (priceSet: number): Promise<PriceSet> => {
     const known = sets.get(priceSet)
     if (known !== undefined) return known
-    const read = readSet(db, priceSet)
-    sets.set(priceSet, read)
-    read.catch(() => sets.delete(priceSet))
-    return read
+    const reading = readSet(db, priceSet)
+    sets.set(priceSet, reading)
+    reading.then(
+      (set) => read.set(priceSet, set),
+      () => sets.delete(priceSet),
+    )
+    return reading
   }
   return {
     bySet,
+    /** Within a transaction, which waits for no other connection. */
+    within: async (tx: Queryable, priceSet: number): Promise<PriceSet> => {
+      const set = read.get(priceSet) ?? (await readSet(tx, priceSet))
+      read.set(priceSet, set)
+      return set
+    },
     /** The latest of a family in a mode. */
     inForce: async (family: string, mode: PrizeMode): Promise<PriceSet | null> => {
       const [row] = await db.query(

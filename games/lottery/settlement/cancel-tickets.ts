@@ -6,7 +6,7 @@ import { refundColumns, refundFields, refundTickets } from '../tickets/refund-ti
 
 const chunkMost = 100
 
-type CancelDeps = Pick<LotteryDeps, 'db' | 'gaming' | 'events' | 'log' | 'publish'>
+type CancelDeps = Pick<LotteryDeps, 'db' | 'gaming' | 'events' | 'log' | 'publish' | 'priceSets'>
 
 /** Refunds some tickets of a draw that is cancelled; answers how many are left as they were. */
 const refundChunk = async (

@@ -3,9 +3,12 @@ import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { DrawRow } from '../draws/draw-store.ts'
 import { drawOf, parseLine, playTable, type Hit } from '../engine/index.ts'
 
-const pieceMost = 5_000
-/** So many selections are judged before anything else of the process gets its turn. */
-const turnMost = 500
+const pieceMost = 1_000
+/**
+ * So many characters are judged before anything else of the process gets its turn: one selection
+ * may be a list of ten thousand numbers.
+ */
+const turnCharacters = 20_000
 
 type Selection = { readonly selection_id: bigint; readonly canon: string }
 
@@ -33,11 +36,15 @@ const hitsOf = async (
   const table = playTable(family, day)
   const draw = drawOf(family, result)
   const all: SelectionHit[] = []
-  for (const [i, { selection_id, canon }] of selections.entries()) {
+  let read = 0
+  for (const { selection_id, canon } of selections) {
     const line = parseLine(table, canon)
     if (!line.ok) throw new Error(`a stored selection is not read any more: ${canon}`)
     for (const hit of line.value.hits(draw)) all.push({ ...hit, selectionId: selection_id })
-    if (i % turnMost === turnMost - 1) await new Promise((resolve) => setImmediate(resolve))
+    read += canon.length
+    if (read < turnCharacters) continue
+    read = 0
+    await new Promise((resolve) => setImmediate(resolve))
   }
   return all
 }

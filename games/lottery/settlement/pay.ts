@@ -29,7 +29,7 @@ const fields = rowOf({
 })
 type UnpaidTicket = RowOf<typeof fields>
 
-type PayDeps = Pick<LotteryDeps, 'gaming' | 'events' | 'log'>
+type PayDeps = Pick<LotteryDeps, 'gaming' | 'events' | 'log' | 'priceSets'>
 type Place = { readonly draw: DrawRow; readonly no: number }
 
 const winKey = (ticketId: string, no: number): string => `${ticketId}:win:${no}`

@@ -6,7 +6,7 @@ import { decideChunk } from './decide.ts'
 import { evaluate, hitCheck } from './evaluate.ts'
 import { payChunk } from './pay.ts'
 
-type SettleDeps = Pick<LotteryDeps, 'db' | 'gaming' | 'events' | 'log' | 'publish'>
+type SettleDeps = Pick<LotteryDeps, 'db' | 'gaming' | 'events' | 'log' | 'publish' | 'priceSets'>
 type Phase = 'evaluate' | 'decide' | 'pay' | 'tell' | 'done'
 type Step = 'again' | 'busy' | 'parked' | 'done'
 
@@ -82,7 +82,9 @@ const end = async (tx: Tx, deps: SettleDeps, { draw, no }: Ending): Promise<void
   const [counted] = await tx.query(
     `update lottery.settlement s set phase = 'done', ended_at = kit.now(), tickets = c.tickets,
        winners = c.winners
-     from (select count(*)::int as tickets, (count(*) filter (where payout > 0))::int as winners
+     from (select count(*)::int as tickets,
+         -- whoever plays for fun wins nothing that others are told of
+         (count(*) filter (where payout > 0 and currency <> 'FUN'))::int as winners
        from lottery.ticket where draw_id = $1 and settlement = $2) c
      where s.draw_id = $1 and s.no = $2 returning s.winners`,
     [drawId, no],

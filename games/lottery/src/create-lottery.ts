@@ -84,6 +84,7 @@ export const createLottery = ({ kit, options, gaming, groupsOf, ...ports }: Lott
     }),
     beacon: outside.beacon,
     groupOf: async (memberId, mode, day) => (await groupsOf()[0]?.(memberId, mode, day)) ?? null,
+    priceSets: createPriceSets(db),
     namesOf: gaming.namesOf,
     brandOf: gaming.brandOf,
     publish: frames.publish,
@@ -97,7 +98,7 @@ export const createLottery = ({ kit, options, gaming, groupsOf, ...ports }: Lott
   return {
     deps,
     feeds: outside.feeds,
-    intake: { ...deps, games: createGames(db), priceSets: createPriceSets(db) },
+    intake: { ...deps, games: createGames(db) },
     makeDraws: () => makeDraws(db, clock.now()),
     start: async (): Promise<void> => {
       if (!options.isDriven) return

@@ -7,6 +7,7 @@ import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
 import type { LotteryFrame } from '@faro/contract/lottery'
+import type { PriceSets } from '../prices/prices.ts'
 
 /** The prize group up to which a member plays on a day: the largest that their line allows. */
 export type GroupOf = (memberId: string, mode: string, day: string) => Promise<number | null>
@@ -23,6 +24,7 @@ export type LotteryDeps = {
   readonly approvals: Approvals
   readonly alarms: Pick<Alarms, 'raise'>
   readonly groupOf: GroupOf
+  readonly priceSets: PriceSets
   /** Names of members, as they sign in. */
   readonly namesOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly staffNamesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>

@@ -15,7 +15,7 @@ import {
 import type { LotteryDeps } from '../src/deps.ts'
 import { refundColumns, refundFields, refundTickets } from './refund-tickets.ts'
 
-type ChaseDeps = Pick<LotteryDeps, 'gaming' | 'log'>
+type ChaseDeps = Pick<LotteryDeps, 'gaming' | 'log' | 'priceSets'>
 
 /** Tickets of chases whose draws still take bets: those draws are held open meanwhile. */
 const openTickets = (tx: Tx, chaseIds: readonly string[]) =>
@@ -132,7 +132,7 @@ type Refusal = 'not-found' | 'ticket-not-open' | 'account-unknown' | 'idempotenc
 
 /** A player takes back what of a chase still takes bets. */
 export const stopChase =
-  (deps: Pick<LotteryDeps, 'db' | 'gaming' | 'log'>) =>
+  (deps: Pick<LotteryDeps, 'db' | 'gaming' | 'log' | 'priceSets'>) =>
   (
     member: MemberSession,
     chaseId: string,

@@ -1,10 +1,20 @@
+import type { LotteryFamily } from '@faro/contract/lottery'
+import { present } from '@faro/kernel/assert'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { err, ok, type Result } from '@faro/kernel/result'
-import { col, type Queryable, type Tx } from '@faro/server-kit/db'
+import { err, ok, unwrap, type Result } from '@faro/kernel/result'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
+import { parseLine, playTable } from '../engine/index.ts'
+import { pointOf, type PriceSet, type PriceSets } from '../prices/prices.ts'
 import type { BetTerms } from './bet.ts'
-import { points } from '../prices/prices.ts'
 import type { PlannedTicket } from './plan-tickets.ts'
-import { hitMost, lineMilli, lineMost } from './read-lines.ts'
+import {
+  checkedLine,
+  hitMost,
+  lineMilli,
+  lineMost,
+  type LineWorth,
+  type Worth,
+} from './read-lines.ts'
 
 type Delta = {
   readonly drawId: bigint
@@ -15,7 +25,14 @@ type Delta = {
   liability: bigint
 }
 
-const deltasOf = (terms: BetTerms, tickets: readonly PlannedTicket[]): readonly Delta[] => {
+/** A line in a draw. */
+type Exposed = {
+  readonly drawId: bigint
+  readonly line: LineWorth
+  readonly worth: Worth
+}
+
+const deltasOf = (exposed: readonly Exposed[]): readonly Delta[] => {
   const all = new Map<string, Delta>()
   const add = ({ drawId, play, number, stake, liability }: Delta): void => {
     const key = `${drawId} ${play} ${number}`
@@ -26,21 +43,27 @@ const deltasOf = (terms: BetTerms, tickets: readonly PlannedTicket[]): readonly 
       known.liability += liability
     }
   }
-  for (const { draw, lines } of tickets) {
-    const worth = { drawTimes: draw.times, group: terms.group, point: terms.point }
-    for (const line of lines) {
-      const { play } = line.read
-      const stake = (lineMilli(line, draw.times) * terms.point) / 1_000n
-      const place = { drawId: draw.draw_id, play }
-      add({ ...place, number: '', stake, liability: lineMost(line, worth) })
-      if (line.numbers.length === 0) continue
-      const each = stake / BigInt(line.numbers.length)
-      const liability = hitMost(line, worth)
-      for (const number of line.numbers) add({ ...place, number, stake: each, liability })
-    }
+  for (const { drawId, line, worth } of exposed) {
+    const { play } = line.read
+    const stake = (lineMilli(line, worth.drawTimes) * worth.point) / 1_000n
+    const place = { drawId, play }
+    add({ ...place, number: '', stake, liability: lineMost(line, worth) })
+    if (line.numbers.length === 0) continue
+    const each = stake / BigInt(line.numbers.length)
+    const liability = hitMost(line, worth)
+    for (const number of line.numbers) add({ ...place, number, stake: each, liability })
   }
   return [...all.values()]
 }
+
+const exposedBy = ({ group, point }: BetTerms, tickets: readonly PlannedTicket[]) =>
+  tickets.flatMap(({ draw, lines }) =>
+    lines.map((line) => ({
+      drawId: draw.draw_id,
+      line,
+      worth: { drawTimes: draw.times, group, point },
+    })),
+  )
 
 /**
  * Counts what a bet adds to the liability of each number and play, and refuses where it passes what
@@ -51,18 +74,20 @@ export const addExposure = async (
   terms: BetTerms,
   tickets: readonly PlannedTicket[],
 ): Promise<Result<null, 'exposure-reached'>> => {
-  const deltas = deltasOf(terms, tickets)
-  const { currency } = terms.account
+  const deltas = deltasOf(exposedBy(terms, tickets))
+  const { merchantId, currency } = terms.account
   const rows = await tx.query(
-    `insert into lottery.exposure as e (draw_id, currency, play, number, stake, liability)
-     select d.draw_id, $1, d.play, d.number, d.stake, d.liability
-     from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
+    `insert into lottery.exposure as e (draw_id, merchant_id, currency, play, number, stake,
+       liability)
+     select d.draw_id, $1, $2, d.play, d.number, d.stake, d.liability
+     from unnest($3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
        d(draw_id, play, number, stake, liability)
      order by d.draw_id, d.play, d.number
-     on conflict (draw_id, currency, play, number) do update
+     on conflict (draw_id, merchant_id, currency, play, number) do update
        set stake = e.stake + excluded.stake, liability = e.liability + excluded.liability
      returning e.draw_id, e.play, e.number, e.liability`,
     [
+      merchantId,
       currency,
       deltas.map(({ drawId }) => drawId),
       deltas.map(({ play }) => play),
@@ -84,42 +109,85 @@ export const addExposure = async (
     : err('exposure-reached', { field: 'lines', play: over.play, number: over.number })
 }
 
-/** Takes a ticket's part out again, where it was taken back: of each play, then of each number. */
-export const removeExposure = async (tx: Tx, ticketId: string): Promise<void> => {
+const lineFields = rowOf({
+  draw_id: col.int8,
+  merchant_id: col.int4,
+  currency: col.text.as<CurrencyCode>(),
+  price_set: col.int4,
+  price_group: col.int4,
+  family: col.text.as<LotteryFamily>(),
+  day: col.text.present,
+  play: col.text,
+  times: col.int4,
+  unit_milli: col.int8,
+  canon: col.text,
+})
+
+const exposedLine = (row: RowOf<typeof lineFields>, set: PriceSet): Exposed => {
+  const { draw_id: drawId, times, unit_milli: unitMilli, price_group: group } = row
+  const read = unwrap(parseLine(playTable(row.family, row.day), row.canon))
+  const { prices } = present(set.plays.get(row.play), 'prices of a line')
+  const line = { ...checkedLine(read, prices), times, unitMilli }
+  return { drawId, line, worth: { drawTimes: 1, group, point: pointOf(row.currency) } }
+}
+
+/**
+ * Takes tickets' parts out again, where they were taken back: exactly what each of their lines had
+ * added. More would hide what others may still win.
+ */
+export const removeExposure = async (
+  tx: Tx,
+  priceSets: PriceSets,
+  ticketIds: readonly string[],
+): Promise<void> => {
+  const rows = await tx.query(
+    `select t.draw_id, t.merchant_id, t.currency, t.price_set, t.price_group, g.family,
+       to_char(d.day, 'YYYY-MM-DD') as day, l.play, l.times, l.unit_milli, s.canon
+     from lottery.ticket t join lottery.line l using (draw_id, ticket_id)
+       join lottery.selection s using (selection_id) join lottery.draw d using (draw_id)
+       join lottery.game g on g.game_code = t.game_code
+     where t.ticket_id = any ($1::uuid[])`,
+    [ticketIds],
+    lineFields,
+  )
+  // a draw that is cancelled takes back what players of all brands bet
+  const byBook = Map.groupBy(rows, (row) => `${row.merchant_id} ${row.currency}`)
+  for (const key of [...byBook.keys()].toSorted()) {
+    const exposed: Exposed[] = []
+    for (const row of byBook.get(key) ?? [])
+      exposed.push(exposedLine(row, await priceSets.within(tx, row.price_set)))
+    const [merchantId = '', currency = ''] = key.split(' ')
+    await subtract(tx, [Number(merchantId), currency], deltasOf(exposed))
+  }
+}
+
+/** Rows are locked in the order of their keys, as they are where something is added. */
+const subtract = async (
+  tx: Tx,
+  book: readonly [merchantId: number, currency: string],
+  deltas: readonly Delta[],
+): Promise<void> => {
+  const keys = [
+    ...book,
+    deltas.map(({ drawId }) => drawId),
+    deltas.map(({ play }) => play),
+    deltas.map(({ number }) => number),
+  ]
   await tx.query(
-    `update lottery.exposure e set stake = greatest(0, e.stake - d.stake),
-       liability = greatest(0, e.liability - d.most)
-     from (select t.draw_id, t.currency, l.play, sum(t.stake / t.line_count)::bigint as stake,
-         sum(t.most / t.line_count)::bigint as most
-       from lottery.ticket t join lottery.line l using (draw_id, ticket_id)
-       where t.ticket_id = $1 group by t.draw_id, t.currency, l.play) d
-     where e.draw_id = d.draw_id and e.currency = d.currency and e.play = d.play
-       and e.number = ''`,
-    [ticketId],
+    `select 1 from lottery.exposure e
+     where e.merchant_id = $1 and e.currency = $2 and (e.draw_id, e.play, e.number) in
+       (select * from unnest($3::bigint[], $4::text[], $5::text[]))
+     order by e.draw_id, e.play, e.number for update`,
+    keys,
   )
   await tx.query(
     `update lottery.exposure e set stake = greatest(0, e.stake - d.stake),
-       liability = greatest(0, e.liability - d.most)
-     from (select n.draw_id, n.currency, n.play, n.number, sum(n.stake)::bigint as stake,
-         sum(n.most)::bigint as most
-       from (select t.draw_id, t.currency, l.play, x.number,
-           t.stake / t.line_count
-             / (1 + length(s.canon) - length(replace(s.canon, ',', ''))) as stake,
-           (select max(div(l.unit_milli * l.times * c.point * t.price_group * p.num,
-               p.den * 2000000)) from lottery.price p
-             where p.price_set = t.price_set and p.play = l.play) as most
-         from lottery.ticket t join lottery.line l using (draw_id, ticket_id)
-           join lottery.selection s using (selection_id)
-           join unnest($2::text[], $3::bigint[]) c(code, point) on c.code = t.currency
-           join lottery.exposure x on x.draw_id = t.draw_id and x.currency = t.currency
-             and x.play = l.play and x.number <> ''
-             and (x.number = any (string_to_array(split_part(s.canon, ':', 2), ','))
-               or (length(x.number) = 1 and strpos(split_part(s.canon, ':', 2), x.number) > 0))
-         where t.ticket_id = $1) n
-       group by n.draw_id, n.currency, n.play, n.number) d
-     where e.draw_id = d.draw_id and e.currency = d.currency and e.play = d.play
-       and e.number = d.number`,
-    [ticketId, points.map(({ code }) => code), points.map(({ point }) => point)],
+       liability = greatest(0, e.liability - d.liability)
+     from unnest($3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
+       d(draw_id, play, number, stake, liability)
+     where e.merchant_id = $1 and e.currency = $2 and e.draw_id = d.draw_id
+       and e.play = d.play and e.number = d.number`,
+    [...keys, deltas.map(({ stake }) => stake), deltas.map(({ liability }) => liability)],
   )
 }
 
@@ -128,18 +196,20 @@ export const exposureOf = async (db: Queryable, drawId: bigint, currency: string
   (
     await db.query(
       `select e.currency, e.play, e.number, e.stake, e.liability,
-         coalesce((select min(c.factor_bps) from lottery.cut c where c.draw_id = e.draw_id
+         coalesce((select min(c.factor_bps) from lottery.cut c where c.draw_id = $1
            and c.play = e.play and c.number in (e.number, '*')), 10000) as factor_bps
-       from lottery.exposure e
-       where e.draw_id = $1 and ($2::text is null or e.currency = $2)
+       from (select currency, play, number, sum(stake)::bigint as stake,
+           sum(liability)::bigint as liability from lottery.exposure
+         where draw_id = $1 and ($2::text is null or currency = $2)
+         group by currency, play, number) e
        order by e.liability desc, e.play, e.number limit 1000`,
       [drawId, currency],
       {
         currency: col.text.as<CurrencyCode>(),
         play: col.text,
         number: col.text,
-        stake: col.int8,
-        liability: col.int8,
+        stake: col.int8.present,
+        liability: col.int8.present,
         factor_bps: col.int4.present,
       },
     )

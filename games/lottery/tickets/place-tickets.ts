@@ -6,7 +6,6 @@ import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
-import type { PriceSets } from '../prices/prices.ts'
 import { vendorCode, type LotteryDeps } from '../src/deps.ts'
 import type { Games } from '../src/games.ts'
 import { betDraws } from './bet-draws.query.ts'
@@ -17,9 +16,11 @@ import { readLines, type CheckedLine } from './read-lines.ts'
 import { ticketRows } from './ticket-views.query.ts'
 import { writeTickets } from './write-tickets.ts'
 
-export type IntakeDeps = Pick<LotteryDeps, 'db' | 'gaming' | 'groupOf' | 'wake' | 'clock'> & {
+export type IntakeDeps = Pick<
+  LotteryDeps,
+  'db' | 'gaming' | 'groupOf' | 'wake' | 'clock' | 'priceSets'
+> & {
   readonly games: Games
-  readonly priceSets: PriceSets
 }
 
 export type Placed = {

@@ -34,9 +34,9 @@ export type PlannedTicket = {
 
 const fullBps = 10_000
 
-const cutsOn = ({ read, numbers }: CheckedLine, cuts: readonly Cut[]): readonly Cut[] =>
+const cutsOn = ({ read, typed }: CheckedLine, cuts: readonly Cut[]): readonly Cut[] =>
   cuts.filter(
-    ({ play, number }) => play === read.play && (number === '*' || numbers.includes(number)),
+    ({ play, number }) => play === read.play && (number === '*' || typed.includes(number)),
   )
 
 const isConsented = ({ consented }: CheckedLine, { number, factorBps }: Cut): boolean =>

@@ -12,20 +12,37 @@ export type CheckedLine = {
   /** Thousandths of a unit of play, of one atomic bet. */
   readonly unitMilli: bigint
   readonly prices: Prices
+  /** The most that a stake of 1 is paid: worked out once, however many draws it is for. */
+  readonly most: Ratio
+  /** All typed numbers: what is closed is closed in a list of any length. */
+  readonly typed: readonly string[]
   /** Numbers of which the exposure is kept one by one; empty where they are no numbers. */
   readonly numbers: readonly string[]
   readonly consented: NonNullable<BetBody['lines'][number]['cuts']>
 }
+
+/** What of a line its stake and its liability are worked out from. */
+export type LineWorth = Omit<CheckedLine, 'no' | 'consented'>
 
 export type LineRefusal = 'line-malformed' | 'play-unknown' | 'count-differs' | 'coverage-max'
 
 const numbersKept = 1_000
 
 /** Typed numbers of two to four digits, or of one. */
-const numbersOf = ({ selection }: ReadLine): readonly string[] => {
+const typedOf = ({ selection }: ReadLine): readonly string[] => {
   const typed = selection['nums'] ?? selection['list']
-  if (!Array.isArray(typed) || typed.length > numbersKept) return []
+  if (!Array.isArray(typed)) return []
   return typed.every((one) => typeof one === 'string') ? typed : []
+}
+
+/** A line that was read, with what it is worth at the prices it is sold at. */
+export const checkedLine = (
+  read: ReadLine,
+  prices: Prices,
+): Pick<CheckedLine, 'read' | 'prices' | 'most' | 'typed' | 'numbers'> => {
+  const typed = typedOf(read)
+  const numbers = typed.length > numbersKept ? [] : typed
+  return { read, prices, most: mostWin(read, prices), typed, numbers }
 }
 
 const coverMost = { part: 8n, of: 10n }
@@ -77,12 +94,10 @@ export const readLines = ({
       return err('count-differs', { field: 'bets', line: no, bets: read.value.bets })
     if (coversTooMuch(family, read.value)) return err('coverage-max', { field: 'lines', line: no })
     checked.push({
+      ...checkedLine(read.value, offer.prices),
       no,
-      read: read.value,
       times,
       unitMilli,
-      prices: offer.prices,
-      numbers: numbersOf(read.value),
       consented: cuts,
     })
   }
@@ -90,23 +105,23 @@ export const readLines = ({
 }
 
 /** Thousandths of a unit of play that a line stakes at a draw's multiplier. */
-export const lineMilli = ({ read, times, unitMilli }: CheckedLine, drawTimes: number): bigint =>
+export const lineMilli = ({ read, times, unitMilli }: LineWorth, drawTimes: number): bigint =>
   BigInt(read.bets) * unitMilli * BigInt(times) * BigInt(drawTimes)
 
-type Worth = { readonly drawTimes: number; readonly group: number; readonly point: bigint }
+export type Worth = { readonly drawTimes: number; readonly group: number; readonly point: bigint }
 
-const inUnits = ({ times, unitMilli }: CheckedLine, { drawTimes, group, point }: Worth): Ratio =>
+const inUnits = ({ times, unitMilli }: LineWorth, { drawTimes, group, point }: Worth): Ratio =>
   product(whole(BigInt(times) * BigInt(drawTimes) * unitMilli * point * BigInt(group)), {
     n: 1n,
     d: 2_000_000n,
   })
 
 /** The most that a line can be paid in one draw, in ledger units. */
-export const lineMost = (line: CheckedLine, worth: Worth): bigint =>
-  floorOf(product(inUnits(line, worth), mostWin(line.read, line.prices)))
+export const lineMost = (line: LineWorth, worth: Worth): bigint =>
+  floorOf(product(inUnits(line, worth), line.most))
 
 /** What one hit of the dearest tier pays, in ledger units: the liability of a single number. */
-export const hitMost = (line: CheckedLine, worth: Worth): bigint =>
+export const hitMost = (line: LineWorth, worth: Worth): bigint =>
   Object.values(line.prices)
     .map((price) => floorOf(product(inUnits(line, worth), price)))
     .reduce((most, one) => (one > most ? one : most), 0n)

@@ -19,7 +19,7 @@ type RefundTicket = RowOf<typeof refundFields>
 export const refundColumns = `t.draw_id, t.ticket_id, t.merchant_id, t.member_id, t.game_code,
   t.currency, t.stake, t.rebate`
 
-type RefundDeps = Pick<LotteryDeps, 'gaming' | 'log'>
+type RefundDeps = Pick<LotteryDeps, 'gaming' | 'log' | 'priceSets'>
 
 /**
  * Takes placed tickets back: stake and rebate as if they had never been, the round ends without
@@ -27,7 +27,7 @@ type RefundDeps = Pick<LotteryDeps, 'gaming' | 'log'>
  */
 export const refundTickets = async (
   tx: Tx,
-  { gaming, log }: RefundDeps,
+  { gaming, log, priceSets }: RefundDeps,
   { tickets, state }: { tickets: readonly RefundTicket[]; state: 'refunded' | 'withdrawn' },
 ): Promise<ReadonlySet<string>> => {
   const calls = []
@@ -59,11 +59,12 @@ export const refundTickets = async (
     vendorCode,
     done.map(({ member_id, ticket_id }) => ({ memberId: member_id, vendorRound: ticket_id })),
   )
-  for (const { ticket_id } of done) await removeExposure(tx, ticket_id)
+  const ids = done.map(({ ticket_id }) => ticket_id)
+  await removeExposure(tx, priceSets, ids)
   await tx.query(
     `update lottery.ticket set state = $2, paid_at = kit.now()
      where ticket_id = any ($1::uuid[])`,
-    [done.map(({ ticket_id }) => ticket_id), state],
+    [ids, state],
   )
   return refused
 }

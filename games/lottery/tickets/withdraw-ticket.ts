@@ -8,7 +8,7 @@ import type { LotteryDeps } from '../src/deps.ts'
 import { refundColumns, refundFields, refundTickets } from './refund-tickets.ts'
 import { ticketRows } from './ticket-views.query.ts'
 
-type Deps = Pick<LotteryDeps, 'db' | 'gaming' | 'log'>
+type Deps = Pick<LotteryDeps, 'db' | 'gaming' | 'log' | 'priceSets'>
 type Refusal =
   | 'not-found'
   | 'ticket-not-open'

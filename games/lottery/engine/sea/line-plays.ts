@@ -74,11 +74,13 @@ const straight = (forecast: Forecast, isBox: boolean): Play<FourDraw> => ({
   chances: fourChances(forecast),
   read: (fields) => {
     const numbers = fields.typed('nums', 4)
-    const orders = isBox ? numbers.map((one) => permutationsOf(one)) : numbers.map((one) => [one])
+    const ordersOf = (one: string) => (isBox ? permutationsOf(one) : [one])
     return {
-      bets: sumOf(orders.map((list) => list.length)),
+      // counted, not listed: a long list is read while others wait
+      bets: isBox ? sumOf(numbers.map((one) => arrangements([...one]))) : numbers.length,
       most: [tiersIn(forecast).map((tier) => ({ tier, times: 1 }))],
-      hits: (draw) => merged(orders.flat().flatMap((number) => hitsIn(forecast, draw, number))),
+      hits: (draw) =>
+        merged(numbers.flatMap(ordersOf).flatMap((number) => hitsIn(forecast, draw, number))),
     }
   },
 })
@@ -97,19 +99,22 @@ const shares = (forecast: Forecast): Play<FourDraw> => ({
   ),
   read: (fields) => {
     const numbers = fields.typed('nums', 4)
-    const orders = numbers.map((one) => permutationsOf(one))
+    const counts = new Set(numbers.map((one) => arrangements([...one])))
     return {
       bets: numbers.length,
-      most: orders.map(({ length }) =>
-        tiersIn(forecast).map((tier) => ({ tier: `${length}.${tier}`, times: 1 })),
+      // numbers of as many orders are paid alike: each way is told once
+      most: [...counts].map((count) =>
+        tiersIn(forecast).map((tier) => ({ tier: `${count}.${tier}`, times: 1 })),
       ),
       hits: (draw) =>
         merged(
-          orders.flatMap((list) =>
-            list
-              .flatMap((number) => hitsIn(forecast, draw, number))
-              .map(({ tier, times }) => ({ tier: `${list.length}.${tier}`, times })),
-          ),
+          numbers
+            .map(permutationsOf)
+            .flatMap((list) =>
+              list
+                .flatMap((number) => hitsIn(forecast, draw, number))
+                .map(({ tier, times }) => ({ tier: `${list.length}.${tier}`, times })),
+            ),
         ),
     }
   },
