@@ -185,13 +185,20 @@ test('[AG04] team betting lists rounds of everybody below, newest first, and log
   expect(await read('bets', 'one', { ...query, minStake: '0.001' })).toMatchObject({ status: 400 })
   const looked = await read('bets', 'one', { ...query, member: line.five.memberId })
   expect((looked.value as unknown as Page).rows).toHaveLength(1)
+  // as a team of one, and from the middle of a list, it is a look all the same
+  const end = `9${'0'.repeat(16)}~${crypto.randomUUID()}`
+  expect(await read('bets', 'one', { ...query, agent: line.five.memberId })).toMatchObject({
+    success: true,
+  })
+  const behind = await read('bets', 'one', { ...query, member: line.five.memberId, cursor: end })
+  expect((behind.value as unknown as Page).rows).toHaveLength(1)
   const [log] = await product.db.query(
     `select count(*)::int as looks from kit.event where topic = 'agents.acted'
        and payload->>'action' = 'agents.bets-viewed' and payload->>'subject' = $1`,
     [line.five.memberId],
     { looks: col.int4.present },
   )
-  expect(log).toEqual({ looks: 1 })
+  expect(log).toEqual({ looks: 3 })
 })
 
 test('[AG04] [OS05] team transactions list entries but no plays, with the balance of direct downlines alone', async () => {

@@ -110,6 +110,16 @@ test('[PR04] [agents.A7] the same payout account as the referrer is never paid f
   expect(cai).toMatchObject({ reward: 'blocked' })
 })
 
+test('[PR04] [agents.A7] a deposit that was taken back is none, whatever was played with it', async () => {
+  await meet('dan')
+  await product.db.query('update agents.own_money set chargeback = deposit where member_no = $1', [
+    line.dan.memberNo,
+  ])
+  await product.app.modules.agents.rewardFriends(1)
+  expect((await friendsOf()).map(({ reward }) => reward)).toEqual([null, 'blocked', 'paid'])
+  expect((await friendsOf())[0]).toMatchObject({ step: 'registered' })
+})
+
 test('[PR04] [agents.A7] what looks odd waits for people, who pay it once', async () => {
   // more than three of a day
   await aLine(product, { f1: { under: 'ana' }, f2: { under: 'ana' } } as never).catch(
@@ -119,7 +129,7 @@ test('[PR04] [agents.A7] what looks odd waits for people, who pay it once', asyn
     `update agents.node set owner_no = $1, joined_day = $2 where member_no <> $1`,
     [line.ana.memberNo, addDays(today, -10)],
   )
-  await meet('dan')
+  await product.db.query('update agents.own_money set chargeback = 0')
   await product.app.modules.agents.rewardFriends(1)
   const [row] = await product.db.query(
     `select r.state, r.evidence::text as evidence from agents.friend_reward r where friend_no = $1`,

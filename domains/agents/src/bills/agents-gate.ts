@@ -50,7 +50,8 @@ const judge = async (tx: Tx, leaving: LeavingFunds): Promise<Result<null, GateEr
   if (owed > 0n && available - amount < owed)
     return err('contract-owed', { amount: formatAmount(owed, currency), currency })
   const missing = await unstaked(tx, memberId)
-  if (missing > 0n && available - amount < missing)
+  // what is owed may be paid out of what was received: each is kept for itself
+  if (missing > 0n && available - amount < owed + missing)
     return err('received-unstaked', { amount: formatAmount(missing, currency), currency })
   return ok(null)
 }

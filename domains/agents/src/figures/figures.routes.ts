@@ -31,13 +31,17 @@ const isOfTeam = async (
   return node !== undefined && isInTeam(agent, node)
 }
 
-/** A look at one member's rounds goes into the log (T10). */
+/**
+ * A look at one member's rounds goes into the log (T10): also where the member is asked for as a
+ * team, which may be of one, and from the middle of the list.
+ */
 const noteLook = async (
   { db, events }: Pick<FigureDeps, 'db' | 'events'>,
-  { viewer, days }: AskedTeam,
-  member: string | undefined,
+  { viewer, agent, days }: AskedTeam,
+  named: string | undefined,
 ): Promise<void> => {
-  if (member === undefined || member === viewer.memberId) return
+  const member = named ?? agent.memberId
+  if (member === viewer.memberId) return
   await db.tx(async (tx) => {
     await events.emit<AgentsEvents, 'agents.acted'>(tx, {
       topic: 'agents.acted',
@@ -102,7 +106,7 @@ export const figureRoutes = (deps: FigureDeps) => {
         minStake: minStake.value,
         cursor: query.cursor,
       })
-      if (query.cursor === undefined) await noteLook(deps, asked.value, query.member)
+      await noteLook(deps, asked.value, query.member)
       return ok({ path, ...days, rows: [...page.rows], next: page.next })
     },
     betsSheet: async ({ caller, input: { query }, merchant: { currency }, language }) => {

@@ -15,7 +15,7 @@ const friendFields = rowOf({
 export type FriendRow = RowOf<typeof friendFields>
 
 const progress = `
-  cross join lateral (select coalesce(sum(m.deposit), 0)::bigint as deposit
+  cross join lateral (select coalesce(sum(m.deposit - m.chargeback), 0)::bigint as deposit
     from agents.own_money m where m.member_no = n.member_no) d
   cross join lateral (select coalesce(sum(o.valid), 0)::bigint as valid,
       (count(distinct o.day) filter (where o.valid > 0))::int as days
