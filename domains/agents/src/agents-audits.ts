@@ -49,6 +49,18 @@ export const agentsAudits = ({ identity }: { readonly identity: Identity }) => {
       }
     }),
     ...billAudits,
+    audit<AgentsEvents>()('agents.affiliate-decided', async (payload, staffName) => ({
+      action: `agents.affiliate-${payload.act}`,
+      subject: payload.subject,
+      detail: {
+        memberId: payload.memberId,
+        month: payload.month,
+        amount: payload.amount,
+        currency: payload.currency,
+        reason: payload.reason,
+      },
+      actor: payload.operatorId === null ? 'clock' : await staffName(payload.operatorId),
+    })),
     audit<AgentsEvents>()('agents.bill-decided', async (payload, staffName) => ({
       action: `agents.bill-${payload.act}`,
       subject: payload.billId,

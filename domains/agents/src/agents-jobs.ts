@@ -1,5 +1,6 @@
 import type { ModuleJob } from '@faro/server-kit/module'
 import { addDays } from '@faro/kernel/days'
+import { settleAffiliates } from './affiliates/settle-affiliates.job.ts'
 import { forgetClosings } from './bills/closing.ts'
 import { payOpenBills } from './bills/pay-open-bills.ts'
 import { settleBrand } from './bills/run-settlement.ts'
@@ -67,6 +68,14 @@ export const agentJobs = (deps: AgentsDeps, { applyMoves, fold }: Steps): readon
       run: async () => {
         await fold()
         await everyBrand(payRebates(deps))
+      },
+    },
+    {
+      task: 'agents.settle-affiliates',
+      crontab: '7,27,47 * * * *',
+      run: async () => {
+        await fold()
+        await everyBrand(settleAffiliates(deps))
       },
     },
     { task: 'agents.pay-short', crontab: '17 * * * *', run: () => everyBrand((id) => pay(id)) },

@@ -73,4 +73,25 @@ export const agentsMessages = [
         ? null
         : { memberId: noticeId, kind: 'member-moved', values: { username, day } },
   ),
+  memberMessage<AgentsEvents>()(
+    'agents.affiliate-decided',
+    {
+      'affiliate-approved': note,
+      'affiliate-declined': note,
+      'affiliate-paid': note,
+      'affiliate-rejected': note,
+    },
+    ({ memberId, act, month, amount, currency, reason }) =>
+      act === 'released'
+        ? null
+        : {
+            memberId,
+            kind: `affiliate-${act}` as const,
+            values: {
+              month: month ?? '',
+              reason: reason ?? '',
+              ...(amount === null || currency === null ? {} : moneyValues(amount, currency)),
+            },
+          },
+  ),
 ]

@@ -1,7 +1,9 @@
 import { err, ok } from '@faro/kernel/result'
 import { defineCaseKind } from '@faro/server-kit/cases'
+import { decidePlayer, isAffiliatePlayer } from './affiliates/decide-player.ts'
 import type { AgentsDeps } from './deps.ts'
-import { payFriend, refuseFriend } from './friends/pay-friend.ts'
+import { refuseFriend } from './friends/pay-friend.ts'
+import { releaseFriend } from './friends/release-friend.ts'
 import { nodesOf } from './tree/node.query.ts'
 
 /** Figures of teams that are not what the books say: settlement waits. */
@@ -15,7 +17,9 @@ export const figuresCase = defineCaseKind({
 })
 
 /** A friend who looks odd: no action pays the reward, a restriction refuses it for good (A7). */
-export const referralCase = (deps: Pick<AgentsDeps, 'wallet' | 'clock'>) =>
+export const referralCase = (
+  deps: Pick<AgentsDeps, 'wallet' | 'clock' | 'identity' | 'whitelabel'>,
+) =>
   defineCaseKind({
     kind: 'referral',
     subject: 'player',
@@ -26,8 +30,13 @@ export const referralCase = (deps: Pick<AgentsDeps, 'wallet' | 'clock'>) =>
     onDecided: async (tx, { subject, outcome }) => {
       const [friend] = await nodesOf(tx, [subject])
       if (friend === undefined) return err('state-changed')
-      const act = outcome === 'no-action' ? payFriend(deps) : refuseFriend(deps)
-      const done = await act(tx, friend.memberNo)
+      const isFine = outcome === 'no-action'
+      const { memberNo } = friend
+      if (await isAffiliatePlayer(tx, memberNo))
+        return decidePlayer(tx, { playerNo: memberNo, isFine, now: deps.clock.now() })
+      const done = isFine
+        ? await releaseFriend(deps)(tx, friend)
+        : await refuseFriend(deps)(tx, memberNo)
       return done.ok ? ok(null) : done
     },
   })

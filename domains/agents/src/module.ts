@@ -14,10 +14,15 @@ import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { agentsAudits } from './agents-audits.ts'
 import { agentsMessages } from './agents-messages.ts'
+import { affiliateRoutes } from './affiliates/affiliate.routes.ts'
+import { consoleAffiliateRoutes } from './affiliates/console-affiliates.routes.ts'
+import { settleAffiliates } from './affiliates/settle-affiliates.job.ts'
+import { statementsList } from './affiliates/statements.list.ts'
 import { agentsGate } from './bills/agents-gate.ts'
 import { advanceApproval } from './bills/advance-kind.ts'
 import { billsList } from './bills/bills.list.ts'
 import { consoleBillRoutes } from './bills/console-bills.routes.ts'
+import { consoleRunRoutes } from './bills/console-runs.routes.ts'
 import { billRoutes } from './bills/bills.routes.ts'
 import { agentJobs } from './agents-jobs.ts'
 import { settleBrand } from './bills/run-settlement.ts'
@@ -74,6 +79,8 @@ export const agentsModule = defineModule({
         reconcile: reconcile(deps),
         /** Pays what accounts have of their downlines' bets; the clock does so every five minutes. */
         payRebates: payRebates(deps),
+        /** Settles what affiliates earned; the clock does so every hour. */
+        settleAffiliates: settleAffiliates(deps),
         /** Pays for friends who have met everything. */
         rewardFriends: rewardFriends(deps),
       },
@@ -84,10 +91,13 @@ export const agentsModule = defineModule({
         ...figureRoutes(deps),
         ...billRoutes(deps),
         ...referralRoutes(deps),
+        ...affiliateRoutes(deps),
         ...consoleBillRoutes(deps),
+        ...consoleAffiliateRoutes(deps),
+        ...consoleRunRoutes(deps),
         ...consoleTreeRoutes(deps),
       ],
-      lists: [billsList(deps)],
+      lists: [billsList(deps), statementsList(deps)],
       approvals: [
         moveApproval(deps),
         closeApproval(deps),

@@ -5,6 +5,8 @@ import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLine, type LineAccount } from '../../../tools/product/lines.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { friendHits } from '../src/friends/fraud.ts'
+import { releaseFriend } from '../src/friends/release-friend.ts'
 import { payFriend } from '../src/friends/pay-friend.ts'
 import { figuresOf } from './figures.fixture.ts'
 
@@ -121,15 +123,19 @@ test('[PR04] [agents.A7] a deposit that was taken back is none, whatever was pla
 })
 
 test('[PR04] [agents.A7] what looks odd waits for people, who pay it once', async () => {
-  // more than three of a day
-  await aLine(product, { f1: { under: 'ana' }, f2: { under: 'ana' } } as never).catch(
-    () => undefined,
-  )
+  // more than three of a day, from one network
+  const more = await aLine(product, { f1: { under: 'ana' }, f2: { under: 'ana' } } as never)
   await product.db.query(
     `update agents.node set owner_no = $1, joined_day = $2 where member_no <> $1`,
     [line.ana.memberNo, addDays(today, -10)],
   )
   await product.db.query('update agents.own_money set chargeback = 0')
+  const friends = [line.dan, line.bea, ...Object.values(more as Record<string, LineAccount>)]
+  await product.db.query(
+    `update identity.member set registered_ip = ('198.51.100.' || i.no)::inet
+     from unnest($1::uuid[]) with ordinality i(id, no) where member_id = i.id`,
+    [friends.map(({ memberId }) => memberId)],
+  )
   await product.app.modules.agents.rewardFriends(1)
   const [row] = await product.db.query(
     `select r.state, r.evidence::text as evidence from agents.friend_reward r where friend_no = $1`,
@@ -149,6 +155,74 @@ test('[PR04] [agents.A7] what looks odd waits for people, who pay it once', asyn
   expect(await pay()).toMatchObject({ ok: true })
   expect(await pay()).toMatchObject({ error: 'state-changed' })
   expect(await balance()).toBe(2_000n)
+})
+
+test('[PR04] [agents.A7] the referrer’s address, money sent back up and opposite bets are seen', async () => {
+  const { db, app } = product
+  const { identity, wallet } = app.modules
+  const clock = { now: () => new Date() }
+  const friends = { minDeposit: 1n, minValid: 1n, days: 1, tiers: [], turnoverPpm: 0 }
+  const pair = {
+    friendId: line.gus.memberId,
+    referrerId: line.ana.memberId,
+    referrerNo: line.ana.memberNo,
+    friends,
+  }
+  const hits = () => friendHits({ db, identity, clock }, pair)
+  expect(await hits()).toEqual([])
+  await db.query(
+    `update identity.member set registered_ip = '203.0.113.9', registered_at = now()
+     where member_id = any($1::uuid[])`,
+    [[line.gus.memberId, line.ana.memberId]],
+  )
+  await figures.enter(line.gus, { kind: 'deposit', amount: 5_000n, against: 'clearing:test' })
+  const accountOf = async ({ merchantId, memberId: owner }: LineAccount) =>
+    (await wallet.balance({ merchantId, owner }))?.accountId ?? (0n as never)
+  const [from, to] = [await accountOf(line.gus), await accountOf(line.ana)]
+  await db.tx((tx) =>
+    wallet.transfer(tx, {
+      from,
+      to,
+      amount: 4_000n,
+      key: { party: 'test', kind: 'up', id: 'one' },
+      ref: 'up-one',
+    }),
+  )
+  await db.query(
+    `insert into gaming.round (round_id, merchant_id, member_id, vendor_code, vendor_round,
+       game_code, currency, state, stake, payout, opened_at, closed_at, category)
+     select gen_random_uuid(), 1, r.member_id, 'faro', 'table-1', 'faro-dice', 'PNT', 'completed',
+       100, r.payout, now(), now(), 'live' from unnest($1::uuid[], $2::bigint[]) r(member_id, payout)`,
+    [[line.gus.memberId, line.ana.memberId], [0n, 200n].map(String)],
+  )
+  expect(await hits()).toEqual(['same-address', 'opposite-bets', 'sent-back-up'])
+  await db.query(
+    `insert into identity.device (device_id, member_id, key_hash, first_seen_at, seen_at)
+     select gen_random_uuid(), m, '\\xbb'::bytea, now(), now() from unnest($1::uuid[]) m`,
+    [[line.gus.memberId, line.ana.memberId]],
+  )
+  expect(await hits()).toContain('same-device')
+})
+
+test('[PR04] [agents.A7] who turns out to be the same person is not paid for by staff either', async () => {
+  const { db, app } = product
+  const { wallet, identity, whitelabel } = app.modules
+  await db.query(
+    `insert into agents.friend_reward (friend_no, referrer_no, merchant_id, ordinal, amount, state,
+       evidence, created_at) values ($1, $2, 1, 9, 1000, 'review', '["many-in-a-day"]', now())`,
+    [line.gus.memberNo, line.ana.memberNo],
+  )
+  const before = await balance()
+  const deps = { wallet, identity, whitelabel, clock: { now: () => new Date() } }
+  const done = await db.tx((tx) => releaseFriend(deps)(tx, line.gus))
+  expect(done).toMatchObject({ ok: true })
+  expect(await balance()).toBe(before)
+  const [row] = await db.query(
+    'select state from agents.friend_reward where friend_no = $1',
+    [line.gus.memberNo],
+    { state: col.text },
+  )
+  expect(row).toEqual({ state: 'blocked' })
 })
 
 test('[PC07] where the brand has no referrals nobody is shown any', async () => {

@@ -1,2 +1,3 @@
+export { linesOf } from '../src/members/lines.query.ts'
 export { seedSocial } from './seed-social.ts'
-export { memberNamed } from './member-named.ts'
+export { memberNamed, membersNamed } from './member-named.ts'

@@ -14,3 +14,18 @@ export const memberNamed = async (
   )
   return member?.member_id ?? null
 }
+
+/** Members that were laid, by their names; those that there are none of are left out. */
+export const membersNamed = async (
+  db: Queryable,
+  usernames: readonly string[],
+  merchantId = 1,
+): Promise<readonly string[]> => {
+  const members = await db.query(
+    `select member_id from identity.member
+     where merchant_id = $1 and username = any($2::text[]) order by registered_at`,
+    [merchantId, usernames],
+    { member_id: col.uuid },
+  )
+  return members.map((member) => member.member_id)
+}

@@ -6,6 +6,7 @@ import { createThreads } from '@faro/server-kit/threads'
 import { createWallet } from '@faro/wallet'
 import { createAccepts, createWhitelabel } from '@faro/whitelabel'
 import { createIdentity } from '../src/identity.ts'
+import { seedTeam } from './seed-team.ts'
 
 /** The demo's logins, told by `npm start`. */
 export type SeedPlayer = {
@@ -28,6 +29,8 @@ const openingUnits = 100_000n
 
 /** Bao the agent, by whose invitation Dita and Elio came. */
 const bao = { username: 'bao', password: 'faro2026agente', paymentPassword: '135791' }
+/** An agent below Bao, and an affiliate: they sign in as Bao does. */
+const alsoBaos = ['carla', 'alba'].map((username) => ({ ...bao, username }))
 const downline = ['dita', 'elio'].map((username) => ({
   username,
   password: `${username}2026demo`,
@@ -54,7 +57,7 @@ export const seedPlayers = async (db: Db): Promise<readonly SeedPlayer[]> => {
   }
   return [
     { brand: 'Voltio', ...ana, ...anasReach },
-    ...[bao, ...downline].map((login) => ({ brand: 'Voltio', ...login, ...noReach })),
+    ...[bao, ...alsoBaos, ...downline].map((login) => ({ brand: 'Voltio', ...login, ...noReach })),
     { brand: 'Voltio', ...gil, ...gilsReach },
   ]
 }
@@ -114,6 +117,7 @@ const registerAll = async ({ db, wallet, threads }: Means): Promise<void> => {
   await register(bao)
   await makeAgent(db, bao.username)
   for (const login of downline) await register(login, baosCode)
+  await seedTeam(db, wallet)
   await prove(db, ana.username, anasReach)
   await prove(db, gil.username, gilsReach)
   // nobody sits at the browser that registered them

@@ -32,6 +32,7 @@ import { uplineOf, type Upline } from './members/upline.query.ts'
 import { registerMember } from './members/register-member.ts'
 import { holdIfExcluded } from './holds/hold-member.ts'
 import { householdMarks } from './offers/household-marks.query.ts'
+import { sharedNetwork } from './offers/shared-network.query.ts'
 import { offerStates, offerStatesAfter } from './offers/offer-states.query.ts'
 import { rememberExcluded } from './holds/remember-excluded.ts'
 import { needProof } from './factors/proof.ts'
@@ -83,6 +84,7 @@ export const createIdentity = (deps: Deps) => ({
     of: offerStates,
     after: offerStatesAfter,
     marks: (db: Queryable, memberId: string) => householdMarks(db, memberId, deps.bankNumbers),
+    sharedNetwork,
   },
   playStates: (
     db: Queryable,

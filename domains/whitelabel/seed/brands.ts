@@ -59,6 +59,13 @@ const modules: readonly (readonly [string, string | null, boolean])[] = [
   ['CASHIER', null, true],
   ['DEPOSIT', 'CASHIER', true],
   ['WITHDRAWAL', 'CASHIER', true],
+  ['AGENT', null, true],
+  ['DIVIDENDCONTRACT3', 'AGENT', true],
+  ['DAILYSALARY3', 'AGENT', true],
+  ['HOURSALARY3', 'AGENT', true],
+  ['REALTIMESALARY3', 'AGENT', true],
+  ['DOWNTRANSFER3', 'AGENT', true],
+  ['AFFILIATE3', 'AGENT', true],
 ]
 
 export const brands = [

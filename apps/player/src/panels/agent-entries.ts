@@ -81,7 +81,8 @@ export const agentEntries = {
     label: 'agent.revenue',
     Icon: HandCoins,
     Content: later(
-      async () => (await import('../features/agent-figures/revenue-panel.tsx')).RevenuePanel,
+      async () => (await import('./revenue-content.tsx')).RevenueContent,
+      'affiliate',
       'figures',
       'records',
       'member',

@@ -38,8 +38,8 @@ export type CpaReward = {
 }
 
 /** The first day at whose end a player has met what the plan asks; null where none is in time. */
-const qualifiedOn = (
-  plan: CpaPlan,
+export const qualifiedOn = (
+  plan: Omit<CpaPlan, 'tiers' | 'holdDays' | 'monthCap'>,
   { registered, events, isBlocked }: CpaPlayer,
 ): string | null => {
   if (isBlocked) return null
@@ -58,6 +58,12 @@ const qualifiedOn = (
   )
   return found?.day ?? null
 }
+
+/** What the k-th qualifier of a month earns. */
+export const cpaAmount = ({ tiers, monthCap }: Pick<CpaPlan, 'tiers' | 'monthCap'>, k: number): bigint =>
+  monthCap !== null && k > monthCap
+    ? 0n
+    : (tiers.findLast(({ fromK }) => fromK <= k)?.amount ?? 0n)
 
 /** What each qualifier of one affiliate earns, by the player's id: who comes first counts (A4). */
 export const cpaRewards = (
@@ -78,9 +84,7 @@ export const cpaRewards = (
       counts.set(month, k)
       const payable = addDays(day, plan.holdDays)
       const isVoid = player.voidedOn !== null && player.voidedOn < payable
-      const isEarned = !isVoid && (plan.monthCap === null || k <= plan.monthCap)
-      const amount = plan.tiers.findLast(({ fromK }) => fromK <= k)?.amount ?? 0n
-      return [player.id, { day, k, amount: isEarned ? amount : 0n, payable, isVoid }]
+      return [player.id, { day, k, amount: isVoid ? 0n : cpaAmount(plan, k), payable, isVoid }]
     }),
   )
 }

@@ -8,9 +8,21 @@ export const friendReward = (tiers: readonly Tier[], ordinal: number): bigint =>
     null,
   )?.amount ?? 0n
 
-export type FriendHit = 'same-device' | 'same-account' | 'many-in-a-day' | 'least-deposits'
+export type FriendHit =
+  | 'same-device'
+  | 'same-account'
+  | 'same-person'
+  | 'same-address'
+  | 'many-in-a-day'
+  | 'least-deposits'
+  | 'opposite-bets'
+  | 'sent-back-up'
 
-const blocking: ReadonlySet<FriendHit> = new Set<FriendHit>(['same-device', 'same-account'])
+const blocking: ReadonlySet<FriendHit> = new Set<FriendHit>([
+  'same-device',
+  'same-account',
+  'same-person',
+])
 
 /** Who stands behind the same device or account gets nothing, ever; what is odd people look at. */
 export const friendVerdict = (hits: readonly FriendHit[]): 'pay' | 'review' | 'block' => {

@@ -11,7 +11,7 @@ import { payOpenBills } from './pay-open-bills.ts'
 
 export type SettleDeps = Pick<
   AgentsDeps,
-  'db' | 'clock' | 'whitelabel' | 'wallet' | 'events' | 'identity' | 'log'
+  'db' | 'clock' | 'whitelabel' | 'wallet' | 'events'
 >
 
 const pageSize = 500

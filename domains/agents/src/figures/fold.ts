@@ -15,7 +15,9 @@ import { shareTree } from '../tree/node.query.ts'
 import { depositsAmong, figureKinds, moneyRows } from './money-rows.ts'
 import { addFirstDeposits, addMoney, addRecentDeposits } from './store-money.ts'
 
-export type FoldDeps = Pick<AgentsDeps, 'db' | 'wallet' | 'identity' | 'whitelabel' | 'clock'>
+export type FoldDeps = Pick<AgentsDeps, 'db' | 'wallet' | 'whitelabel' | 'clock'> & {
+  readonly identity: { readonly lines: Pick<AgentsDeps['identity']['lines'], 'of'> }
+}
 
 /** Rows of a transaction: it must not last over two seconds. */
 const batchMax = 20_000

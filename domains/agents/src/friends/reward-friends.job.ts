@@ -1,3 +1,4 @@
+import type { AgentsEvents } from '@faro/contract/agents'
 import { present } from '@faro/kernel/assert'
 import { formatAmount } from '@faro/kernel/money'
 import { ok } from '@faro/kernel/result'
@@ -59,6 +60,16 @@ const decide = async (
     ],
   )
   if (made.length === 0 || verdict === 'block') return
+  await deps.events.emit<AgentsEvents, 'affiliate.qualified'>(tx, {
+    topic: 'affiliate.qualified',
+    merchantId: friend.merchantId,
+    payload: {
+      referrerId: referrer.memberId,
+      playerId: friend.memberId,
+      day: await deps.whitelabel.dayOf(friend.merchantId, deps.clock.now()),
+      program: 'friends',
+    },
+  })
   if (verdict === 'pay') {
     await payFriend(deps)(tx, friend.memberNo)
     return
@@ -80,12 +91,25 @@ const decide = async (
   })
 }
 
+/** Rewards that nothing speaks against, into accounts that could not be moved before. */
+const payWaiting = async (deps: FriendDeps, merchantId: number): Promise<void> => {
+  const rows = await deps.db.query(
+    `select friend_no from agents.friend_reward
+     where merchant_id = $1 and state = 'review' and evidence = '[]' order by friend_no`,
+    [merchantId],
+    { friend_no: col.int4 },
+  )
+  for (const { friend_no: no } of rows)
+    await deps.db.tx(async (tx) => ok(await payFriend(deps)(tx, no)))
+}
+
 /** Pays for friends who have met everything; what is odd opens a case, what is the same person ends. */
 export const rewardFriends =
   (deps: FriendDeps) =>
   async (merchantId: number): Promise<number> => {
     if (!(await deps.whitelabel.isEnabled(merchantId, 'REFERRAL3'))) return 0
     const { friends } = await policyOf(deps, deps.db, merchantId)
+    await payWaiting(deps, merchantId)
     const due = await friendsDue(deps.db, { merchantId, friends, limit: batchMax })
     for (const { member_no: friendNo, owner_no: referrerNo } of due) {
       const nodes = await nodesNumbered(deps.db, [friendNo, referrerNo])

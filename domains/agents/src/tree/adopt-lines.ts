@@ -4,7 +4,9 @@ import { col, type Db, type Queryable } from '@faro/server-kit/db'
 import type { AgentsDeps } from '../deps.ts'
 import { nodesOf, type Node } from './node.query.ts'
 
-type Deps = Pick<AgentsDeps, 'identity' | 'whitelabel'>
+type Deps = Pick<AgentsDeps, 'whitelabel'> & {
+  readonly identity: { readonly lines: Pick<AgentsDeps['identity']['lines'], 'of'> }
+}
 
 const add = async (
   { whitelabel }: Pick<Deps, 'whitelabel'>,
@@ -54,7 +56,7 @@ export const nodeOf =
 const pageSize = 2_000
 
 /** One page in a transaction of its own; another server may be at the next. */
-const adoptPage = (deps: Deps, db: Db) =>
+const adoptPage = (deps: Deps & Pick<AgentsDeps, 'identity'>, db: Db) =>
   db.tx(async (tx) => {
     const [at] = await tx.query('select is_done, after_id from agents.adoption for update', [], {
       is_done: col.bool,
@@ -75,7 +77,7 @@ const adoptPage = (deps: Deps, db: Db) =>
   })
 
 /** Once per database, when a server starts: every account of before, page by page. */
-export const adoptAll = (deps: Deps & Pick<AgentsDeps, 'db'>) => async (): Promise<void> => {
+export const adoptAll = (deps: Deps & Pick<AgentsDeps, 'db' | 'identity'>) => async (): Promise<void> => {
   for (;;) {
     const page = await adoptPage(deps, deps.db)
     if (page.value.isDone) return

@@ -76,6 +76,28 @@ export type AgentsEvents = {
     toId: string | null
     reason: string | null
   }
+  /** A player of somebody met all that brings them a reward: a friend's, or an affiliate's. */
+  'affiliate.qualified': {
+    /** Who invited. */
+    referrerId: string
+    playerId: string
+    day: string
+    program: 'friends' | 'affiliate'
+  }
+  /** An affiliate's application or statement was decided on; told to them. */
+  'agents.affiliate-decided': {
+    memberId: string
+    act: 'approved' | 'declined' | 'paid' | 'rejected' | 'released'
+    /** Of an application or a statement. */
+    subject: string
+    /** Of a statement, yyyy-MM. */
+    month: string | null
+    amount: string | null
+    currency: string | null
+    /** Null: the platform's own clock. */
+    operatorId: string | null
+    reason: string | null
+  }
   /** An account stands below another one from a day on. */
   'agents.member-moved': {
     moveId: string

@@ -4,6 +4,8 @@ export const permissions = [
   'agents.write',
   'agents.release',
   'agents.approve',
+  'affiliate.write',
+  'affiliate.review',
 ] as const
 
 type Own = Readonly<Record<(typeof permissions)[number], true>>

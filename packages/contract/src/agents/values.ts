@@ -128,3 +128,18 @@ export type FigureSort = (typeof figureSorts)[number]
 
 export const billStates = ['not-met', 'zero', 'held', 'due', 'short', 'paid', 'rejected'] as const
 export type BillState = (typeof billStates)[number]
+
+/** What happens to losses of players: forgotten, carried on, or carried by single great losers. */
+export const shareModes = ['none', 'carry', 'high-roller'] as const
+export const statementStates = ['open', 'kept', 'held', 'due', 'paid', 'rejected'] as const
+export type StatementState = (typeof statementStates)[number]
+export const qualifiedStates = [
+  'held',
+  'review',
+  'payable',
+  'settled',
+  'void',
+  'blocked',
+] as const
+export const applicationStates = ['requested', 'approved', 'declined'] as const
+export type ApplicationState = (typeof applicationStates)[number]

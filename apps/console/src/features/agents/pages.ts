@@ -1,14 +1,34 @@
 import { lazyPart } from '@faro/web-kit/lazy-part'
-import { ReceiptText } from 'lucide-react'
+import { FileText, Handshake, ListTree, ReceiptText, RefreshCcwDot, Scale, Settings2 } from 'lucide-react'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
 
 const BillsPage = lazyPage(async () => (await import('./bills-page.tsx')).BillsPage)
 
+const AffiliatesPage = lazyPage(async () => (await import('./affiliates-page.tsx')).AffiliatesPage)
+const TreePage = lazyPage(async () => (await import('./tree-page.tsx')).TreePage)
+const RunsPage = lazyPage(async () => (await import('./runs-page.tsx')).RunsPage)
+const PolicyPage = lazyPage(async () => (await import('./policy-page.tsx')).PolicyPage)
+const ReconciliationPage = lazyPage(
+  async () => (await import('./reconciliation-page.tsx')).ReconciliationPage,
+)
+const StatementsPage = lazyPage(async () => (await import('./statements-page.tsx')).StatementsPage)
+
 const Held = lazyPart(async () => ({ default: (await import('./waiting.tsx')).HeldBills }))
+const HeldStatementsCount = lazyPart(async () => ({
+  default: (await import('./waiting.tsx')).HeldStatements,
+}))
 
 export const pages: readonly ConsolePage[] = [
+  {
+    path: paths.agentTree,
+    Page: TreePage,
+    label: 'agents.tree',
+    permission: 'agents.read',
+    texts: ['agents', 'errors'],
+    menu: { group: 'agents', place: 150, Icon: ListTree },
+  },
   {
     path: paths.agentBills,
     Page: BillsPage,
@@ -16,5 +36,45 @@ export const pages: readonly ConsolePage[] = [
     permission: 'agents.read',
     texts: ['agents', 'contract'],
     menu: { group: 'agents', place: 160, Icon: ReceiptText, Waiting: Held },
+  },
+  {
+    path: paths.affiliates,
+    Page: AffiliatesPage,
+    label: 'agents.affiliates',
+    permission: 'agents.read',
+    texts: ['agents'],
+    menu: { group: 'agents', place: 170, Icon: Handshake },
+  },
+  {
+    path: paths.affiliateStatements,
+    Page: StatementsPage,
+    label: 'agents.statements',
+    permission: 'agents.read',
+    texts: ['agents'],
+    menu: { group: 'agents', place: 175, Icon: FileText, Waiting: HeldStatementsCount },
+  },
+  {
+    path: paths.agentRuns,
+    Page: RunsPage,
+    label: 'agents.runs',
+    permission: 'agents.read',
+    texts: ['agents'],
+    menu: { group: 'agents', place: 165, Icon: RefreshCcwDot },
+  },
+  {
+    path: paths.agentReconciliation,
+    Page: ReconciliationPage,
+    label: 'agents.reconciliation',
+    permission: 'agents.read',
+    texts: ['agents'],
+    menu: { group: 'agents', place: 180, Icon: Scale },
+  },
+  {
+    path: paths.agentPolicy,
+    Page: PolicyPage,
+    label: 'agents.policy',
+    permission: 'agents.read',
+    texts: ['agents'],
+    menu: { group: 'agents', place: 185, Icon: Settings2 },
   },
 ]

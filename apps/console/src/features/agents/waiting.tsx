@@ -5,3 +5,9 @@ import { Count } from '../../kit/shell/count.tsx'
 export const heldBills = { state: 'held', sort: 'createdAt' }
 
 export const HeldBills = () => <Count n={useListCount(agentLists.bills, heldBills)} />
+
+export const heldStatements = { state: 'held', sort: 'createdAt' }
+
+export const HeldStatements = () => (
+  <Count n={useListCount(agentLists.statements, heldStatements)} />
+)

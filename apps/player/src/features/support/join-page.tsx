@@ -1,11 +1,13 @@
 import { helpCentre } from '@faro/contract/content'
 import { currentLanguage, useT } from '@faro/i18n'
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@faro/ui'
-import { useErrorText, useRoute } from '@faro/web-kit'
+import { useErrorText, useFlags, useRoute } from '@faro/web-kit'
 import { Handshake } from 'lucide-react'
 import { Link } from '@faro/web-kit/router'
 import { RichText } from '../../content/rich-text.tsx'
 import { paths } from '../../paths.ts'
+import { useRole } from '../../state/use-account.ts'
+import { JoinForm } from './join-form.tsx'
 
 /** The article of the brand that says how to work with it; of the pages about the brand. */
 const slug = 'affiliates'
@@ -14,6 +16,8 @@ export const JoinPage = () => {
   const t = useT()
   const errorText = useErrorText()
   const language = currentLanguage().toUpperCase()
+  const role = useRole()
+  const mayJoin = useFlags()('AFFILIATE3') && (role === 'member' || role === 'affiliate')
   const query = useRoute(helpCentre.articles, { query: { language } }, { staleMs: 120_000 })
   if (query.isError)
     return (
@@ -36,6 +40,7 @@ export const JoinPage = () => {
           <RichText html={article.html} />
         </article>
       )}
+      {mayJoin && <JoinForm />}
       {article?.html.includes(`href="${paths.feedback}"`) !== true && (
         <div className="mt-4">
           <Link to={paths.feedback} className={buttonClass()}>

@@ -1,8 +1,9 @@
 import { wayOf } from '../../list.ts'
 import { define, under } from '../../route.ts'
-import { agentBillList } from '../lists.ts'
+import { affiliateStatementList, agentBillList } from '../lists.ts'
 import type * as shapes from '../shapes/lists.ts'
 
 export const agentLists = define(under<typeof shapes.agentLists>, {
   bills: wayOf(agentBillList),
+  statements: wayOf(affiliateStatementList),
 })

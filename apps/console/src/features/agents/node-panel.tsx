@@ -1,0 +1,236 @@
+import { agentConsole, limitKeys, type ConsoleNodeDetail } from '@faro/contract/agents'
+import { approvals } from '@faro/contract/operator'
+import { useT } from '@faro/i18n'
+import { Badge, Banner, Button, toast } from '@faro/ui'
+import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
+import { Link } from '@faro/web-kit/router'
+import { useState } from 'react'
+import { Facts } from '../../kit/facts.tsx'
+import { showInstant } from '../../kit/figures.ts'
+import { NoteDialog } from '../../kit/note-dialog.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { Asked } from '../../kit/states/asked.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { paths } from '../../paths.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+type Props = {
+  readonly code: string
+  readonly memberId: string
+  readonly onChoose: (memberId: string) => void
+}
+
+/** One account in its line: where it stands, what it has, and what staff may do with it. */
+export const NodePanel = ({ code, memberId, onChoose }: Props) => {
+  const found = useRoute(agentConsole.node, { params: { code, memberId } }, { staleMs: 0 })
+  return (
+    <Asked of={found}>
+      {(detail) => <Detail code={code} detail={detail} onChoose={onChoose} />}
+    </Asked>
+  )
+}
+
+type DetailProps = Pick<Props, 'code' | 'onChoose'> & { readonly detail: ConsoleNodeDetail }
+
+const Detail = ({ code, detail, onChoose }: DetailProps) => {
+  const t = useT()
+  const { node, path, owner, contracts } = detail
+  const kinds = [...new Set(contracts.map(({ kind }) => kind))]
+  return (
+    <Panel
+      title={node.name}
+      tail={<Badge tone="neutral">{t(`agents.type.${node.accountType}`)}</Badge>}
+    >
+      <div className="grid gap-5">
+        {path.length > 0 && (
+          <nav aria-label={t('agents.path')} className="flex flex-wrap items-center gap-1 text-sm">
+            {path.map((step) => (
+              <span key={step.memberId} className="flex items-center gap-1">
+                <button
+                  type="button"
+                  className="underline"
+                  onClick={() => onChoose(step.memberId)}
+                >
+                  {step.name}
+                </button>
+                <span aria-hidden>›</span>
+              </span>
+            ))}
+            <strong>{node.name}</strong>
+          </nav>
+        )}
+        <Facts
+          of={[
+            [t('agents.status'), t(`agents.status.${node.status}`)],
+            [t('agents.depth'), String(node.depth)],
+            [t('agents.team-size'), t('agents.team', { count: node.teamSize })],
+            [t('agents.direct'), String(node.direct)],
+            [t('agents.registered'), showInstant(detail.registeredAt)],
+            owner === null ? null : [t('agents.owner'), owner.name],
+            [
+              t('agents.contracts'),
+              kinds.length === 0
+                ? t('agents.contracts-none')
+                : kinds.map((kind) => t(`agents.kind.${kind}`)).join(', '),
+            ],
+          ]}
+        />
+        <LimitsTable detail={detail} />
+        <Acts code={code} detail={detail} />
+        <Link to={paths.player(node.memberId)} className="justify-self-start underline">
+          {t('agents.player-page')}
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+const LimitsTable = ({ detail: { node, limitsToCome, limitsMax } }: Pick<DetailProps, 'detail'>) => {
+  const t = useT()
+  return (
+    <table className="w-full text-[13px]" aria-label={t('agents.limits')}>
+      <thead>
+        <tr className="border-b border-line text-xs text-t3">
+          <th scope="col" className="py-1.5 text-start font-semibold">
+            {t('agents.limits')}
+          </th>
+          {(['limits-now', 'limits-come', 'limits-max'] as const).map((one) => (
+            <th key={one} scope="col" className="py-1.5 text-end font-semibold">
+              {t(`agents.${one}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {limitKeys.map((key) => (
+          <tr key={key}>
+            <th scope="row" className="py-1 text-start font-normal text-t2">
+              {key}
+            </th>
+            {[node.limits, limitsToCome, limitsMax].map((of, i) => (
+              <td key={i} className="py-1 text-end">
+                {typeof of[key] === 'number' ? of[key] : `${of[key]} %`}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const changed = [agentConsole.node, agentConsole.tree, agentConsole.find]
+
+const Acts = ({ code, detail }: Pick<DetailProps, 'code' | 'detail'>) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const mayWrite = useMay('agents.write') === true
+  const [asked, setAsked] = useState<'move' | 'status' | 'close' | null>(null)
+  const { node, move } = detail
+  const { memberId } = node
+  const close = () => setAsked(null)
+  const cancel = useCommand(agentConsole.cancelMove, {
+    invalidates: changed,
+    onDone: () => toast(t('agents.move-cancelled')),
+  })
+  return (
+    <div className="grid gap-3">
+      {move !== null && (
+        <Banner tone="info">
+          {t('agents.move-planned', { under: move.under?.name ?? t('agents.root'), day: move.day })}
+        </Banner>
+      )}
+      {cancel.isError && <Banner tone="loss">{errorText(cancel.error)}</Banner>}
+      {mayWrite && node.status !== 'closed' && (
+        <div className="flex flex-wrap gap-2">
+          {move === null ? (
+            <Button size="small" onClick={() => setAsked('move')}>
+              {t('agents.move')}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              variant="secondary"
+              isBusy={cancel.isPending}
+              onClick={() => cancel.mutate({ params: { code, moveId: move.moveId } })}
+            >
+              {t('agents.move-cancel')}
+            </Button>
+          )}
+          <Button size="small" variant="secondary" onClick={() => setAsked('status')}>
+            {t(node.status === 'active' ? 'agents.freeze' : 'agents.unfreeze')}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setAsked('close')}>
+            {t('agents.close')}
+          </Button>
+        </div>
+      )}
+      {asked === 'move' && <MoveDialog code={code} node={node} onClose={close} />}
+      {asked === 'status' && (
+        <StatusDialog code={code} memberId={memberId} status={node.status} onClose={close} />
+      )}
+      {asked === 'close' && <CloseDialog code={code} memberId={memberId} onClose={close} />}
+    </div>
+  )
+}
+
+type DialogProps = {
+  readonly code: string
+  readonly memberId: string
+  readonly onClose: () => void
+}
+
+const StatusDialog = ({
+  code,
+  memberId,
+  status,
+  onClose,
+}: DialogProps & { readonly status: ConsoleNodeDetail['node']['status'] }) => {
+  const t = useT()
+  const isFreezing = status === 'active'
+  const set = useCommand(agentConsole.setStatus, {
+    invalidates: changed,
+    onDone: () => {
+      toast(t('agents.status-set'))
+      onClose()
+    },
+  })
+  return (
+    <NoteDialog
+      title={t(isFreezing ? 'agents.freeze' : 'agents.unfreeze')}
+      isDanger={isFreezing}
+      command={set}
+      onClose={onClose}
+      onSend={(reason) =>
+        set.mutate({
+          params: { code, memberId },
+          body: { status: isFreezing ? 'frozen' : 'active', reason },
+        })
+      }
+    >
+      <p>{t(isFreezing ? 'agents.freeze-text' : 'agents.unfreeze-text')}</p>
+    </NoteDialog>
+  )
+}
+
+const CloseDialog = ({ code, memberId, onClose }: DialogProps) => {
+  const t = useT()
+  const propose = useCommand(agentConsole.proposeClose, {
+    invalidates: [...changed, approvals.count],
+    onDone: () => {
+      toast(t('agents.advance-asked'))
+      onClose()
+    },
+  })
+  return (
+    <NoteDialog
+      title={t('agents.close')}
+      isDanger
+      command={propose}
+      onClose={onClose}
+      onSend={(reason) => propose.mutate({ params: { code, memberId }, body: { reason } })}
+    >
+      <p>{t('agents.close-text')}</p>
+    </NoteDialog>
+  )
+}

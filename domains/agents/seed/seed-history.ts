@@ -1,0 +1,340 @@
+import { limitKeys, type LimitKey } from '@faro/contract/agents'
+import { linesOf, membersNamed } from '@faro/identity/seed'
+import { addDays } from '@faro/kernel/days'
+import { uuidv7 } from '@faro/kernel/ids'
+import { ok, unwrap } from '@faro/kernel/result'
+import {
+  createDb,
+  installRealTime,
+  installVirtualTime,
+  type Db,
+  type Queryable,
+} from '@faro/server-kit/db'
+import { createLog } from '@faro/server-kit/log'
+import type { SeedContext } from '@faro/server-kit/module'
+import { createWallet, type Posting } from '@faro/wallet'
+import { createWhitelabel } from '@faro/whitelabel'
+import type { AffiliateDeps } from '../src/affiliates/qualify.job.ts'
+import { settleAffiliates } from '../src/affiliates/settle-affiliates.job.ts'
+import { monthOf } from '../src/affiliates/plan.query.ts'
+import { settleBrand } from '../src/bills/run-settlement.ts'
+import type { StoredTerms } from '../src/contracts/terms.ts'
+import { foldFigures } from '../src/figures/fold.ts'
+import { standardMemberLimits } from '../src/policy/policy.ts'
+import { payRebates } from '../src/rebates/pay-rebates.job.ts'
+import { adoptLines } from '../src/tree/adopt-lines.ts'
+import { nodesOf, type Node } from '../src/tree/node.query.ts'
+
+const merchantId = 1
+const historyDays = 35
+const dayMs = 86_400_000
+
+/** Agents of Bao's line, and an affiliate. */
+const people = ['bao', 'carla', 'diego', 'alba']
+
+const players = [
+  'dita',
+  'elio',
+  'gema',
+  'hugo',
+  'ines',
+  'joel',
+  'luca',
+  'noa',
+  'oto',
+  'pia',
+] as const
+
+const games = [
+  { code: 'noche-neon', category: 'rng' },
+  { code: 'faro-de-fortuna', category: 'rng' },
+  { code: 'faro-crash', category: 'crash' },
+  { code: 'faro-dice', category: 'rng' },
+] as const
+
+/** Numbers that are the same in every demo: xorshift from a seed. */
+const numbers = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) % below
+  }
+}
+
+/** A round that a member played on a day. */
+type Play = {
+  readonly node: Node
+  readonly roundId: string
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly game: (typeof games)[number]
+}
+
+const unit = 100n
+
+const playOf = (node: Node, below: (most: number) => number): Play => {
+  const stake = BigInt(40 + below(360)) * unit
+  const isWon = below(100) < 44
+  const payout = isWon ? stake + (stake * BigInt(20 + below(150))) / 100n : 0n
+  const game = games[below(games.length)] ?? games[0]
+  return { node, roundId: uuidv7(), stake, payout, game }
+}
+
+const storePlays = (tx: Queryable, plays: readonly Play[], day: string) =>
+  tx.query(
+    `with p as (
+       select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::text[],
+         $6::text[]) p(round_id, member_id, stake, payout, game, category)),
+     r as (
+       insert into gaming.round (round_id, merchant_id, member_id, vendor_code, vendor_round,
+         game_code, currency, state, stake, payout, opened_at, closed_at, category, settled,
+         settled_xid)
+       select p.round_id, $7, p.member_id, 'faro', p.round_id::text, p.game, 'PNT', 'completed',
+         p.stake, p.payout, kit.now(), kit.now(), p.category, 1, pg_current_xact_id() from p)
+     insert into gaming.settlement (member_id, round_id, version, day, placed_at, category, vendor,
+       game, stake, payout, valid, valid_all, bonus_stake, bonus_payout, is_free, jackpot_paid)
+     select p.member_id, p.round_id, 1, $8, kit.now(), p.category, 'faro', p.game, p.stake,
+       p.payout, p.stake, p.stake, 0, 0, false, 0 from p`,
+    [
+      plays.map(({ roundId }) => roundId),
+      plays.map(({ node }) => node.memberId),
+      `{${plays.map(({ stake }) => stake).join(',')}}`,
+      `{${plays.map(({ payout }) => payout).join(',')}}`,
+      plays.map(({ game }) => game.code),
+      plays.map(({ game }) => game.category),
+      merchantId,
+      day,
+    ],
+  )
+
+/** What each of a line gets of its bets: the difference to the next one below is a rebate. */
+const limits: Readonly<Record<string, Partial<Record<LimitKey, number>>>> = {
+  bao: { Lott: 1_958, ZY: 1_958, rng: 8_000, crash: 6_000, live: 8_000, sports: 5_000 },
+  carla: { Lott: 1_956, ZY: 1_956, rng: 5_000, crash: 4_000, live: 5_000, sports: 3_000 },
+  diego: { Lott: 1_954, ZY: 1_954, rng: 4_000, crash: 3_000, live: 4_000, sports: 2_000 },
+}
+
+const giveLimits = async (db: Queryable, nodes: ReadonlyMap<string, Node>, day: string) => {
+  for (const [name, own] of Object.entries(limits))
+    await db.query(
+      'insert into agents.prize_limit (member_no, from_day, limits) values ($1, $2, $3)',
+      [
+        nodes.get(name)?.memberNo,
+        day,
+        `{${limitKeys.map((key, i) => own[key] ?? standardMemberLimits[i] ?? 0).join(',')}}`,
+      ],
+    )
+}
+
+type Granted = {
+  readonly payer: string | null
+  readonly payee: string
+  readonly terms: StoredTerms
+  /** How long ago it came into force; below a day for what is settled within it. */
+  readonly daysAgo: number
+}
+
+const tier = (minValid: string, minActive: number, ratePpm: number, minLoss: string | null = null) =>
+  ({ minValid, minLoss, minActive, ratePpm: String(ratePpm) }) as const
+const dividend = (...tiers: readonly ReturnType<typeof tier>[]): StoredTerms =>
+  ({
+    kind: 'dividend',
+    period: 'weekly',
+    tiers,
+    feePpm: '50000',
+    deduct: { bonus: true, rebate: true, salary: true },
+    carry: 'all',
+  })
+
+const contracts: readonly Granted[] = [
+  {
+    payer: null,
+    payee: 'bao',
+    daysAgo: historyDays,
+    terms: dividend(tier('0', 1, 150_000), tier('2000000', 3, 200_000)),
+  },
+  {
+    payer: 'bao',
+    payee: 'carla',
+    daysAgo: historyDays - 4,
+    terms: dividend(tier('0', 1, 100_000)),
+  },
+  {
+    payer: null,
+    payee: 'bao',
+    daysAgo: historyDays,
+    terms: { kind: 'daily', tiers: [tier('0', 1, 8_000), tier('300000', 4, 12_000)] },
+  },
+  {
+    payer: 'bao',
+    payee: 'carla',
+    daysAgo: historyDays - 4,
+    terms: { kind: 'daily', tiers: [tier('0', 1, 6_000)] },
+  },
+  {
+    payer: 'bao',
+    payee: 'diego',
+    daysAgo: historyDays - 9,
+    terms: { kind: 'daily', tiers: [tier('0', 1, 5_000)] },
+  },
+]
+
+/** Contracts that were agreed on, as they stand once accepted; terms as `StoredTerms` keeps them. */
+const grant = async (db: Db, nodes: ReadonlyMap<string, Node>, startOf: (ago: number) => Date) => {
+  for (const { payer, payee, terms, daysAgo } of contracts)
+    await db.query(
+      `insert into agents.contract (contract_id, merchant_id, kind, payer_no, payee_no, terms, state,
+         offered_at, answer_until, decided_at, effective_at, chain_from)
+       values ($1, $2, $3, $4, $5, $6, 'accepted', $7::timestamptz - interval '1 day', $7, $7, $7,
+         $7)`,
+      [
+        uuidv7(),
+        merchantId,
+        terms.kind,
+        payer === null ? null : nodes.get(payer)?.memberNo,
+        nodes.get(payee)?.memberNo,
+        JSON.stringify(terms),
+        startOf(daysAgo),
+      ],
+    )
+}
+
+/** Alba has the brand's standard plan since before the past begins. */
+const giveAffiliate = async (db: Db, alba: Node | undefined, month: string): Promise<void> => {
+  await db.query(
+    `update agents.plan_version set from_month = $2 where plan_id in (
+       select plan_id from agents.plan where merchant_id = $1)`,
+    [merchantId, month],
+  )
+  await db.query(
+    `insert into agents.affiliate (member_no, merchant_id, since) values ($1, $2, $3)`,
+    [alba?.memberNo, merchantId, alba?.registeredAt],
+  )
+  await db.query(
+    `insert into agents.affiliate_plan (member_no, from_month, plan_id)
+     select $1, $2, plan_id from agents.plan where merchant_id = $3 limit 1`,
+    [alba?.memberNo, month, merchantId],
+  )
+}
+
+const depositEvery = 6
+const depositUnits = 180_000n
+
+/** The demo's past: what Bao's line and Alba's players did, and what it came to day by day. */
+export const seedHistory = async ({ db, now }: Pick<SeedContext, 'db' | 'now'>): Promise<void> => {
+  await installVirtualTime(db)
+  const time = { at: now }
+  const past = createDb({
+    url: db.url,
+    connectionsMax: 4,
+    applicationName: 'faro-seed',
+    virtualNow: () => time.at,
+  })
+  const wallet = createWallet({ db: past })
+  try {
+    await layPast({ past, wallet, time, now })
+  } finally {
+    await wallet.close()
+    await past.close()
+    await installRealTime(db)
+  }
+}
+
+type Past = {
+  readonly past: Db
+  readonly wallet: ReturnType<typeof createWallet>
+  readonly time: { at: Date }
+  readonly now: Date
+}
+
+const quiet = { emit: async () => undefined, subscribe: () => undefined }
+
+const layPast = async ({ past, wallet, time, now }: Past): Promise<void> => {
+  const whitelabel = createWhitelabel({ db: past })
+  const clock = { now: () => time.at }
+  const deps = {
+    db: past,
+    wallet,
+    whitelabel,
+    clock,
+    identity: { lines: { of: linesOf } },
+    events: quiet,
+    log: createLog('silent'),
+  }
+  const ids = await membersNamed(past, [...people, ...players])
+  await adoptLines(deps)(past, ids)
+  const all = await nodesOf(past, ids)
+  const nodes = new Map(all.map((node) => [node.name, node]))
+  const { dayOf, startOf } = await whitelabel.daysOf(merchantId)
+  const today = dayOf(now.getTime())
+  const beginOf = (ago: number): Date => new Date(startOf(addDays(today, -ago)))
+  await giveLimits(past, nodes, addDays(today, -historyDays))
+  await grant(past, nodes, beginOf)
+  await giveAffiliate(past, nodes.get('alba'), monthOf(addDays(today, -2 * historyDays)))
+  const fold = foldFigures(deps, async () => undefined)
+  const below = numbers(20_261_127)
+  for (let ago = historyDays; ago >= 1; ago--) {
+    const day = addDays(today, -ago)
+    time.at = new Date(beginOf(ago).getTime() + dayMs / 2)
+    await playDay({ past, wallet, nodes, below }, { day, ago })
+    // the next morning, when the day is closed and everything of it is counted
+    time.at = new Date(Math.min(beginOf(ago - 1).getTime() + dayMs / 12, now.getTime()))
+    for (let pass = 0; pass < 2; pass++) {
+      await fold()
+      await settleBrand(deps)(merchantId)
+      await payRebates(deps)(merchantId)
+      // of people it asks only where somebody earns by the player, and nobody does here
+      await settleAffiliates(deps as unknown as AffiliateDeps)(merchantId)
+    }
+  }
+}
+
+type PlayDeps = Pick<Past, 'past' | 'wallet'> & {
+  readonly nodes: ReadonlyMap<string, Node>
+  readonly below: (most: number) => number
+}
+
+/** A day of everybody who had joined: now and then a deposit, and some rounds, money and book alike. */
+const playDay = async (
+  { past, wallet, nodes, below }: PlayDeps,
+  { day, ago }: { readonly day: string; readonly ago: number },
+): Promise<void> => {
+  const there = players.flatMap((name) => {
+    const node = nodes.get(name)
+    return node !== undefined && node.joinedDay <= day ? [node] : []
+  })
+  const plays = there
+    .filter(() => below(100) < 70)
+    .flatMap((node) => Array.from({ length: 1 + below(2) }, () => playOf(node, below)))
+  await past.tx(async (tx) => {
+    const pool = (name: string) => wallet.pooled(tx, { merchantId, name, currency: 'PNT' })
+    const [clearing, house] = [await pool('clearing:demo'), await pool('house:faro')]
+    const postings: Posting[] = []
+    for (const [i, node] of there.entries()) {
+      const account = await wallet.balanceIn(tx, { merchantId, owner: node.memberId })
+      if (account === null) continue
+      const { accountId } = account
+      const isFirst = ago === historyDays || node.joinedDay === day
+      if (isFirst || (ago + i) % depositEvery === 0)
+        postings.push({
+          accountId,
+          amount: depositUnits,
+          contraId: clearing,
+          kind: 'deposit',
+          key: { party: 'seed', kind: 'deposit', id: `${node.memberNo}:${day}` },
+          ref: `demo:${day}`,
+        })
+      for (const { roundId, stake, payout } of plays.filter((one) => one.node === node)) {
+        const of = { accountId, contraId: house, ref: roundId }
+        const key = (kind: string) => ({ party: 'seed', kind, id: roundId })
+        postings.push({ ...of, amount: -stake, kind: 'bet', key: key('bet') })
+        if (payout > 0n) postings.push({ ...of, amount: payout, kind: 'win', key: key('win') })
+      }
+    }
+    unwrap(await wallet.post(tx, postings))
+    if (plays.length > 0) await storePlays(tx, plays, day)
+    return ok(null)
+  })
+}
