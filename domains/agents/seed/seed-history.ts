@@ -1,4 +1,5 @@
 import { limitKeys, type LimitKey } from '@faro/contract/agents'
+import { seedPlays, type SeedPlay } from '@faro/gaming/seed'
 import { linesOf, membersNamed } from '@faro/identity/seed'
 import { addDays } from '@faro/kernel/days'
 import { uuidv7 } from '@faro/kernel/ids'
@@ -17,6 +18,7 @@ import { createWhitelabel } from '@faro/whitelabel'
 import type { AffiliateDeps } from '../src/affiliates/qualify.job.ts'
 import { settleAffiliates } from '../src/affiliates/settle-affiliates.job.ts'
 import { monthOf } from '../src/affiliates/plan.query.ts'
+import { isClosed } from '../src/bills/closing.ts'
 import { settleBrand } from '../src/bills/run-settlement.ts'
 import type { StoredTerms } from '../src/contracts/terms.ts'
 import { foldFigures } from '../src/figures/fold.ts'
@@ -28,6 +30,8 @@ import { nodesOf, type Node } from '../src/tree/node.query.ts'
 const merchantId = 1
 const historyDays = 35
 const dayMs = 86_400_000
+/** Affiliates are paid on the fifth of a month. */
+const payDay = '-05'
 
 /** Agents of Bao's line, and an affiliate. */
 const people = ['bao', 'carla', 'diego', 'alba']
@@ -63,51 +67,15 @@ const numbers = (seed: number) => {
   }
 }
 
-/** A round that a member played on a day. */
-type Play = {
-  readonly node: Node
-  readonly roundId: string
-  readonly stake: bigint
-  readonly payout: bigint
-  readonly game: (typeof games)[number]
-}
-
 const unit = 100n
 
-const playOf = (node: Node, below: (most: number) => number): Play => {
+const playOf = ({ memberId }: Node, below: (most: number) => number): SeedPlay => {
   const stake = BigInt(40 + below(360)) * unit
   const isWon = below(100) < 44
   const payout = isWon ? stake + (stake * BigInt(20 + below(150))) / 100n : 0n
   const game = games[below(games.length)] ?? games[0]
-  return { node, roundId: uuidv7(), stake, payout, game }
+  return { memberId, roundId: uuidv7(), stake, payout, game }
 }
-
-const storePlays = (tx: Queryable, plays: readonly Play[], day: string) =>
-  tx.query(
-    `with p as (
-       select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::text[],
-         $6::text[]) p(round_id, member_id, stake, payout, game, category)),
-     r as (
-       insert into gaming.round (round_id, merchant_id, member_id, vendor_code, vendor_round,
-         game_code, currency, state, stake, payout, opened_at, closed_at, category, settled,
-         settled_xid)
-       select p.round_id, $7, p.member_id, 'faro', p.round_id::text, p.game, 'PNT', 'completed',
-         p.stake, p.payout, kit.now(), kit.now(), p.category, 1, pg_current_xact_id() from p)
-     insert into gaming.settlement (member_id, round_id, version, day, placed_at, category, vendor,
-       game, stake, payout, valid, valid_all, bonus_stake, bonus_payout, is_free, jackpot_paid)
-     select p.member_id, p.round_id, 1, $8, kit.now(), p.category, 'faro', p.game, p.stake,
-       p.payout, p.stake, p.stake, 0, 0, false, 0 from p`,
-    [
-      plays.map(({ roundId }) => roundId),
-      plays.map(({ node }) => node.memberId),
-      `{${plays.map(({ stake }) => stake).join(',')}}`,
-      `{${plays.map(({ payout }) => payout).join(',')}}`,
-      plays.map(({ game }) => game.code),
-      plays.map(({ game }) => game.category),
-      merchantId,
-      day,
-    ],
-  )
 
 /** What each of a line gets of its bets: the difference to the next one below is a rebate. */
 const limits: Readonly<Record<string, Partial<Record<LimitKey, number>>>> = {
@@ -132,21 +100,25 @@ type Granted = {
   readonly payer: string | null
   readonly payee: string
   readonly terms: StoredTerms
-  /** How long ago it came into force; below a day for what is settled within it. */
-  readonly daysAgo: number
+  /** How long ago it came into force; null: just now, for what is settled all day long. */
+  readonly daysAgo: number | null
 }
 
-const tier = (minValid: string, minActive: number, ratePpm: number, minLoss: string | null = null) =>
-  ({ minValid, minLoss, minActive, ratePpm: String(ratePpm) }) as const
-const dividend = (...tiers: readonly ReturnType<typeof tier>[]): StoredTerms =>
-  ({
-    kind: 'dividend',
-    period: 'weekly',
-    tiers,
-    feePpm: '50000',
-    deduct: { bonus: true, rebate: true, salary: true },
-    carry: 'all',
-  })
+/** From a valid bet and so many active members on, a rate in millionths. */
+const tier = (minValid: string, minActive: number, ratePpm: number) => ({
+  minValid,
+  minLoss: null,
+  minActive,
+  ratePpm: String(ratePpm),
+})
+const dividend = (...tiers: readonly ReturnType<typeof tier>[]): StoredTerms => ({
+  kind: 'dividend',
+  period: 'weekly',
+  tiers,
+  feePpm: '50000',
+  deduct: { bonus: true, rebate: true, salary: true },
+  carry: 'all',
+})
 
 const contracts: readonly Granted[] = [
   {
@@ -179,10 +151,29 @@ const contracts: readonly Granted[] = [
     daysAgo: historyDays - 9,
     terms: { kind: 'daily', tiers: [tier('0', 1, 5_000)] },
   },
+  {
+    payer: null,
+    payee: 'bao',
+    daysAgo: null,
+    terms: { kind: 'hourly', tiers: [tier('0', 1, 500)] },
+  },
+  {
+    payer: null,
+    payee: 'bao',
+    daysAgo: null,
+    terms: {
+      kind: 'realtime',
+      tiers: [{ single: '1000', profitPpm: '300', lossPpm: '600' }],
+    },
+  },
 ]
 
 /** Contracts that were agreed on, as they stand once accepted; terms as `StoredTerms` keeps them. */
-const grant = async (db: Db, nodes: ReadonlyMap<string, Node>, startOf: (ago: number) => Date) => {
+const grant = async (
+  db: Db,
+  nodes: ReadonlyMap<string, Node>,
+  startOf: (ago: number | null) => Date,
+) => {
   for (const { payer, payee, terms, daysAgo } of contracts)
     await db.query(
       `insert into agents.contract (contract_id, merchant_id, kind, payer_no, payee_no, terms, state,
@@ -229,12 +220,12 @@ export const seedHistory = async ({ db, now }: Pick<SeedContext, 'db' | 'now'>):
   const past = createDb({
     url: db.url,
     connectionsMax: 4,
-    applicationName: 'faro-seed',
+    applicationName: 'faro-seed-past',
     virtualNow: () => time.at,
   })
   const wallet = createWallet({ db: past })
   try {
-    await layPast({ past, wallet, time, now })
+    await playPast({ past, wallet, time, now })
   } finally {
     await wallet.close()
     await past.close()
@@ -251,7 +242,7 @@ type Past = {
 
 const quiet = { emit: async () => undefined, subscribe: () => undefined }
 
-const layPast = async ({ past, wallet, time, now }: Past): Promise<void> => {
+const playPast = async ({ past, wallet, time, now }: Past): Promise<void> => {
   const whitelabel = createWhitelabel({ db: past })
   const clock = { now: () => time.at }
   const deps = {
@@ -271,7 +262,7 @@ const layPast = async ({ past, wallet, time, now }: Past): Promise<void> => {
   const today = dayOf(now.getTime())
   const beginOf = (ago: number): Date => new Date(startOf(addDays(today, -ago)))
   await giveLimits(past, nodes, addDays(today, -historyDays))
-  await grant(past, nodes, beginOf)
+  await grant(past, nodes, (ago) => (ago === null ? now : beginOf(ago)))
   await giveAffiliate(past, nodes.get('alba'), monthOf(addDays(today, -2 * historyDays)))
   const fold = foldFigures(deps, async () => undefined)
   const below = numbers(20_261_127)
@@ -281,13 +272,15 @@ const layPast = async ({ past, wallet, time, now }: Past): Promise<void> => {
     await playDay({ past, wallet, nodes, below }, { day, ago })
     // the next morning, when the day is closed and everything of it is counted
     time.at = new Date(Math.min(beginOf(ago - 1).getTime() + dayMs / 12, now.getTime()))
-    for (let pass = 0; pass < 2; pass++) {
-      await fold()
-      await settleBrand(deps)(merchantId)
-      await payRebates(deps)(merchantId)
-      // of people it asks only where somebody earns by the player, and nobody does here
+    const closed = new Date(startOf(dayOf(time.at.getTime())))
+    // noted first: what is counted behind it closes the day
+    await isClosed(past, closed, time.at)
+    await fold()
+    await settleBrand(deps)(merchantId)
+    await payRebates(deps)(merchantId)
+    // of people it asks only where somebody earns by the player, and nobody does here
+    if (ago === 1 || dayOf(time.at.getTime()).endsWith(payDay))
       await settleAffiliates(deps as unknown as AffiliateDeps)(merchantId)
-    }
   }
 }
 
@@ -326,7 +319,9 @@ const playDay = async (
           key: { party: 'seed', kind: 'deposit', id: `${node.memberNo}:${day}` },
           ref: `demo:${day}`,
         })
-      for (const { roundId, stake, payout } of plays.filter((one) => one.node === node)) {
+      for (const { roundId, stake, payout } of plays.filter(
+        (one) => one.memberId === node.memberId,
+      )) {
         const of = { accountId, contraId: house, ref: roundId }
         const key = (kind: string) => ({ party: 'seed', kind, id: roundId })
         postings.push({ ...of, amount: -stake, kind: 'bet', key: key('bet') })
@@ -334,7 +329,7 @@ const playDay = async (
       }
     }
     unwrap(await wallet.post(tx, postings))
-    if (plays.length > 0) await storePlays(tx, plays, day)
+    if (plays.length > 0) await seedPlays(tx, plays, { merchantId, currency: 'PNT', day })
     return ok(null)
   })
 }

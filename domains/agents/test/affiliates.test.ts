@@ -162,7 +162,7 @@ test('[agents.A4] [agents.A7] the k-th player of a month brings its tier; a char
     { name: 'dan', day: onDay(5), k: 4, amount: 8_000n, state: 'settled' },
     { name: 'eva', day: onDay(5), k: 5, amount: 0n, state: 'blocked' },
   ])
-  // 210.00 is worth paying and little enough; the chargeback alone makes a loss, of which nobody has a share
+  // 210.00 is worth paying and little enough; the chargeback makes a loss, and no share of it
   expect(await statements()).toMatchObject([
     { month: earlier, state: 'kept', share: 0n, cpa: 0n, amount: 0n },
     { month, state: 'paid', share: 0n, cpa: 21_000n, amount: 21_000n },
@@ -237,8 +237,7 @@ test('[OS07] [agents.X17] a member asks once to become an affiliate; approved, i
     id: col.uuid,
   })
   const decision = { merchantId: 1, applicationId: row?.id ?? '', operatorId: someone }
-  const decide = () =>
-    product.db.tx((tx) => decideApplication(deps)(tx, { ...decision, planId }))
+  const decide = () => product.db.tx((tx) => decideApplication(deps)(tx, { ...decision, planId }))
   expect(await decide()).toMatchObject({ ok: true })
   expect(await decide()).toMatchObject({ error: 'state-changed' })
   const state = await product.call(agentAffiliates.state, { token: line.mel.token, query: {} })

@@ -13,6 +13,9 @@ import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { agentsGate } from '../src/bills/agents-gate.ts'
 import { advanceBill } from '../src/bills/advances.ts'
 import { releaseBill, rejectBill } from '../src/bills/decide-bill.ts'
+import { dryRun } from '../src/bills/dry-run.ts'
+import { policyOf } from '../src/policy/policy.query.ts'
+import { policyView, setPolicy } from '../src/policy/set-policy.ts'
 import { payBill, payOpenBills, type PayDeps } from '../src/bills/pay-open-bills.ts'
 import { agentBrand } from './brand.fixture.ts'
 import { figuresOf } from './figures.fixture.ts'
@@ -157,6 +160,99 @@ test('[AG06] [agents.S1] [agents.S3] [agents.S4] a payer pays old debts first, w
     { entries: col.int4.present },
   )
   expect(sum).toEqual({ entries: 4 })
+})
+
+test('[AG06] [agents.S4] cut off between two payments of a payer, nobody is paid twice and nobody is left out', async () => {
+  await agree('tom', daily('5'))
+  await agree('ada', daily('5'))
+  await agree('bea', daily('5'))
+  await play('mia', [1_400_000n, 0n, 1_400_000n])
+  await play('eve', [1_000_000n, 0n, 1_000_000n])
+  await creditLine(product, line.tom, 200_000n)
+  const { db } = product
+  // the process ends while the second of them is written down, when its money has moved already
+  await db.query(
+    `create function agents.ends() returns trigger language plpgsql as
+       $$ begin raise exception 'the process ended'; end $$`,
+  )
+  await db.query(
+    `create constraint trigger ends after update on agents.bill deferrable initially deferred
+       for each row when (new.payee_no = ${line.bea.memberNo} and new.paid > 0)
+       execute function agents.ends()`,
+  )
+  const before = { ada: await balance('ada'), bea: await balance('bea') }
+  await expect(settle()).rejects.toThrow('the process ended')
+  await expect(payOpenBills(deps)(1)).rejects.toThrow('the process ended')
+  expect(await balance('ada')).toBe((before.ada ?? 0n) + 70_000n)
+  expect(await balance('bea')).toBe(before.bea)
+  expect(await firstOf('bea')).toMatchObject({ state: 'due', paid: 0n })
+  await db.query('drop trigger ends on agents.bill')
+  await payOpenBills(deps)(1)
+  await payOpenBills(deps)(1)
+  expect(await balance('ada')).toBe((before.ada ?? 0n) + 70_000n)
+  expect(await balance('bea')).toBe((before.bea ?? 0n) + 50_000n)
+})
+
+test('[AG06] [agents.S1] a dry run comes to what the run then pays, and stores nothing', async () => {
+  await agree('tom', daily('1'))
+  await agree('ada', daily('0.5'))
+  await play('mia', [1_000_000n, 0n, 1_000_000n])
+  await figures.fold()
+  const { whitelabel } = product.app.modules
+  const at = `${day}T12:00:00Z`
+  const dry = () =>
+    dryRun({ ...deps, whitelabel })({ merchantId: 1, kind: 'daily', period: null, at })
+  const before = await dry()
+  expect(before).toMatchObject({
+    contracts: 2,
+    total: '150.00',
+    house: '100.00',
+    before: null,
+    isRunning: false,
+    bills: [
+      { payee: 'tom', payer: null, amount: '100.00', before: null },
+      { payee: 'ada', payer: 'tom', amount: '50.00', before: null },
+    ],
+  })
+  expect(await billsOf('tom')).toEqual([])
+  await settle()
+  expect(await firstOf('tom')).toMatchObject({ amount: 10_000n })
+  expect(await dry()).toMatchObject({ before: '150.00', bills: [{ before: '100.00' }, {}] })
+})
+
+test('[AG06] [agents.S2] a brand’s policy changes by version, field by field, as it was read', async () => {
+  const { db } = product
+  const change = (version: number, values: Record<string, string | number | boolean>) =>
+    db.tx((tx) =>
+      setPolicy(deps)(tx, {
+        merchantId: 2,
+        currency: 'EUR',
+        version,
+        values,
+        reason: 'test',
+        by: { operatorId: someone, username: 'otto' },
+      }),
+    )
+  expect(await change(0, { reviewAbove: '1x' })).toMatchObject({
+    error: 'invalid-input',
+    detail: { field: 'values.reviewAbove' },
+  })
+  for (const values of [{ depthMax: 1 }, { nothing: 1 }, { paymentPpm: '101' }, { conflict: 'x' }])
+    expect(await change(0, values as never)).toMatchObject({ error: 'invalid-input' })
+  expect(await change(0, { reviewAbove: '500.5', paymentPpm: '1.5', payDay: 7 })).toMatchObject({
+    ok: true,
+  })
+  expect(await change(0, { payDay: 8 })).toMatchObject({ error: 'policy-changed' })
+  expect(await change(1, { dividendReview: false })).toMatchObject({ ok: true })
+  const policy = await policyOf(deps, db, 2)
+  expect(policy).toMatchObject({
+    version: 2,
+    reviewAbove: 50_050n,
+    paymentPpm: 15_000,
+    payDay: 7,
+    dividendReview: false,
+  })
+  expect(policyView(policy)).toMatchObject({ reviewAbove: '500.50', paymentPpm: '1.5' })
 })
 
 test('[AG06] [agents.C5] [agents.S7] what is voided after it was paid is taken off the days behind it', async () => {

@@ -192,7 +192,8 @@ test('[PR04] [agents.A7] the referrer’s address, money sent back up and opposi
     `insert into gaming.round (round_id, merchant_id, member_id, vendor_code, vendor_round,
        game_code, currency, state, stake, payout, opened_at, closed_at, category)
      select gen_random_uuid(), 1, r.member_id, 'faro', 'table-1', 'faro-dice', 'PNT', 'completed',
-       100, r.payout, now(), now(), 'live' from unnest($1::uuid[], $2::bigint[]) r(member_id, payout)`,
+       100, r.payout, now(), now(), 'live'
+     from unnest($1::uuid[], $2::bigint[]) r(member_id, payout)`,
     [[line.gus.memberId, line.ana.memberId], [0n, 200n].map(String)],
   )
   expect(await hits()).toEqual(['same-address', 'opposite-bets', 'sent-back-up'])

@@ -41,6 +41,12 @@ export const formatDay = (day: string, language: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
+/** A month, such as 2026-11, by its name: "noviembre de 2026". */
+export const formatMonth = (month: string, language: string): string =>
+  dateFormat(language, 'month', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
 /** The day that it is in a time zone, as calls have it: 2026-11-21. */
 export const dayIn = (timeZone: string, now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', {

@@ -2,6 +2,7 @@ export {
   browserZone,
   dayIn,
   formatDay,
+  formatMonth,
   formatInstant,
   formatInstantBy,
   formatStamp,

@@ -60,10 +60,11 @@ export const qualifiedOn = (
 }
 
 /** What the k-th qualifier of a month earns. */
-export const cpaAmount = ({ tiers, monthCap }: Pick<CpaPlan, 'tiers' | 'monthCap'>, k: number): bigint =>
-  monthCap !== null && k > monthCap
-    ? 0n
-    : (tiers.findLast(({ fromK }) => fromK <= k)?.amount ?? 0n)
+export const cpaAmount = (
+  { tiers, monthCap }: Pick<CpaPlan, 'tiers' | 'monthCap'>,
+  k: number,
+): bigint =>
+  monthCap !== null && k > monthCap ? 0n : (tiers.findLast(({ fromK }) => fromK <= k)?.amount ?? 0n)
 
 /** What each qualifier of one affiliate earns, by the player's id: who comes first counts (A4). */
 export const cpaRewards = (

@@ -87,9 +87,7 @@ const playerView = (row: PlayerRow, policy: Policy) => {
     rebate: money(row.rebate),
     chargeback: money(row.chargeback),
     // rounded with the rest, so that the parts add up
-    costs: money(
-      won - row.bonus - row.rebate - row.chargeback - floorOf(netRevenue(costs, month)),
-    ),
+    costs: money(won - row.bonus - row.rebate - row.chargeback - floorOf(netRevenue(costs, month))),
     revenue: money(floorOf(minus(whole(won - row.bonus - row.rebate - row.chargeback), spent))),
   }
 }
@@ -194,9 +192,7 @@ export const affiliateRoutes = (deps: AgentsDeps) => {
       if (!node.ok) return node
       if (await isOff(node.value.merchantId)) return err('method-unavailable')
       const { channels } = body
-      const done = await db.tx((tx) =>
-        apply(tx, { node: node.value, channels, now: clock.now() }),
-      )
+      const done = await db.tx((tx) => apply(tx, { node: node.value, channels, now: clock.now() }))
       return done.ok ? ok(await applicationOf(node.value)) : done
     },
   })

@@ -116,13 +116,7 @@ export const decideApplication =
     await tx.query(
       `update agents.application set state = $2, reason = $3, decided_by = $4, decided_at = $5
        where application_id = $1`,
-      [
-        applicationId,
-        isApproved ? 'approved' : 'declined',
-        reason,
-        operatorId,
-        deps.clock.now(),
-      ],
+      [applicationId, isApproved ? 'approved' : 'declined', reason, operatorId, deps.clock.now()],
     )
     await deps.events.emit<AgentsEvents, 'agents.affiliate-decided'>(tx, {
       topic: 'agents.affiliate-decided',

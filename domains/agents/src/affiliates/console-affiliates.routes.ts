@@ -88,7 +88,9 @@ export const consoleAffiliateRoutes = (deps: AgentsDeps) => {
   }): Promise<Result<StatementRow, 'not-found'>> => {
     const merchant = await brand(code)
     const row = await statementById(db, statementId)
-    return merchant.ok && row?.merchant_id === merchant.value.merchantId ? ok(row) : err('not-found')
+    return merchant.ok && row?.merchant_id === merchant.value.merchantId
+      ? ok(row)
+      : err('not-found')
   }
   const detailOf = async (statementId: string, { operatorId }: OperatorSession) => {
     const row = present(await statementById(db, statementId), 'a statement')
@@ -166,7 +168,11 @@ export const consoleAffiliateRoutes = (deps: AgentsDeps) => {
       const { merchantId, currency } = merchant.value
       return ok({ currency, plans: await plansOf(db, merchantId, currency) })
     },
-    savePlan: async ({ caller: { operatorId, username }, input: { params, body }, idempotency }) => {
+    savePlan: async ({
+      caller: { operatorId, username },
+      input: { params, body },
+      idempotency,
+    }) => {
       const merchant = await brand(params.code)
       if (!merchant.ok) return merchant
       const { merchantId } = merchant.value

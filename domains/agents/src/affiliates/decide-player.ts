@@ -2,16 +2,22 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 
 export const isAffiliatePlayer = async (tx: Tx, playerNo: number): Promise<boolean> => {
-  const [row] = await tx.query('select 1 as one from agents.qualified where player_no = $1', [
-    playerNo,
-  ], { one: col.int4.present })
+  const [row] = await tx.query(
+    'select 1 as one from agents.qualified where player_no = $1',
+    [playerNo],
+    { one: col.int4.present },
+  )
   return row !== undefined
 }
 
 /** Staff looked at a player: it counts from now on like any other, or never. */
 export const decidePlayer = async (
   tx: Tx,
-  { playerNo, isFine, now }: { readonly playerNo: number; readonly isFine: boolean; readonly now: Date },
+  {
+    playerNo,
+    isFine,
+    now,
+  }: { readonly playerNo: number; readonly isFine: boolean; readonly now: Date },
 ): Promise<Result<null, 'state-changed'>> => {
   const done = await tx.query(
     `update agents.qualified set state = $2, ended_at = $3

@@ -15,9 +15,13 @@ const postingsOf = ({ statement_id: id, month, amount, amount_cpa: cpa }: Statem
     { part: 'share', pool: 'affiliate:revshare', amount: amount - cpa },
   ]
     .filter((one) => one.amount > 0n)
-    .map((one) => ({ ...one, key: `${id}:${one.part}`, ref: `affiliate:${one.part}:${month.slice(0, 7)}` }))
+    .map((one) => ({
+      ...one,
+      key: `${id}:${one.part}`,
+      ref: `affiliate:${one.part}:${month.slice(0, 7)}`,
+    }))
 
-type Told = {
+type StatementNotice = {
   readonly statement: StatementRow
   readonly act: 'paid' | 'rejected' | 'released'
   readonly operatorId: string | null
@@ -29,7 +33,7 @@ type Told = {
 export const publishStatement = async (
   { events }: Pick<PayDeps, 'events'>,
   tx: Tx,
-  { statement, act, operatorId, currency, reason }: Told,
+  { statement, act, operatorId, currency, reason }: StatementNotice,
 ): Promise<void> => {
   const [node] = await nodesNumbered(tx, [statement.affiliate_no])
   await events.emit<AgentsEvents, 'agents.affiliate-decided'>(tx, {

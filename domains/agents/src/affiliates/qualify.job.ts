@@ -144,8 +144,7 @@ type Judged = Found & {
 const storeOne = async (
   deps: AffiliateDeps,
   tx: Tx,
-  { player, day, hits, node, owner }: Judged,
-  policy: Policy,
+  { player, day, hits, node, owner, policy }: Judged & { readonly policy: Policy },
 ): Promise<void> => {
   const [counted] = await tx.query(
     `select count(*)::int as before from agents.qualified
@@ -230,7 +229,7 @@ export const qualifyPlayers =
     }
     await deps.db.tx(async (tx) => {
       await lockAffiliate(tx, affiliate.member_no)
-      for (const one of judged) await storeOne(deps, tx, one, policy)
+      for (const one of judged) await storeOne(deps, tx, { ...one, policy })
       await tx.query(
         `update agents.affiliate set checked_day = greatest(checked_day, $2::date)
          where member_no = $1`,

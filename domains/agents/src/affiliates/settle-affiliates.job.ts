@@ -68,7 +68,8 @@ const computeMonth = async (
   const costs = { paymentPpm: BigInt(policy.paymentPpm), adminPpm: BigInt(policy.adminPpm) }
   const players = new Map(rows.map((row) => [String(row.member_no), monthOfPlayer(row)]))
   const firstDepositors = rows.filter((row) => row.is_first).length
-  const carried = last === undefined || share === null ? nothingCarried : carriedFrom(last.carry_out)
+  const carried =
+    last === undefined || share === null ? nothingCarried : carriedFrom(last.carry_out)
   const bill = shareBill(
     share === null ? noShare : { ...share, ...costs },
     { firstDepositors: BigInt(firstDepositors), players },
@@ -177,11 +178,11 @@ const settleAffiliate = async (
     })
     month = nextMonth(month)
   }
-  for (const { month: open, state } of (await statementsOf(db, affiliate.member_no, 24)).toReversed())
+  for (const { month: open, state } of (
+    await statementsOf(db, affiliate.member_no, 24)
+  ).toReversed())
     if (state === 'open' && payDayOf(open, policy) <= addDays(day, 1))
-      await db.tx(async (tx) =>
-        ok(await closeMonth(deps, tx, { affiliate, month: open, policy })),
-      )
+      await db.tx(async (tx) => ok(await closeMonth(deps, tx, { affiliate, month: open, policy })))
 }
 
 const payDue = async (deps: AffiliateDeps, merchantId: number): Promise<void> => {

@@ -53,6 +53,12 @@ const judge = async (tx: Tx, leaving: LeavingFunds): Promise<Result<null, GateEr
   // what is owed may be paid out of what was received: each is kept for itself
   if (missing > 0n && available - amount < owed + missing)
     return err('received-unstaked', { amount: formatAmount(missing, currency), currency })
+  // what was staked once stays staked: it is not added up again the next time
+  if (missing === 0n)
+    await tx.query(
+      `update agents.received set met_at = kit.now() where member_id = $1 and met_at is null`,
+      [memberId],
+    )
   return ok(null)
 }
 

@@ -166,9 +166,7 @@ export const consoleRunRoutes = (deps: AgentsDeps) => {
       if (!merchant.ok) return merchant
       const { merchantId, currency } = merchant.value
       const by = { operatorId, username }
-      const done = await db.tx((tx) =>
-        setPolicy(deps)(tx, { ...body, merchantId, currency, by }),
-      )
+      const done = await db.tx((tx) => setPolicy(deps)(tx, { ...body, merchantId, currency, by }))
       return done.ok ? ok(await policyIn(merchantId)) : done
     },
   })

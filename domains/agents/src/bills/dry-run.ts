@@ -13,8 +13,8 @@ export type DryQuery = {
   readonly merchantId: number
   readonly kind: ContractKind
   readonly period: PeriodKind | null
-  readonly day: string
-  readonly time?: string | undefined
+  /** An ISO instant within the period. */
+  readonly at: string
 }
 
 const pageSize = 500
@@ -49,22 +49,16 @@ const sumOf = (all: readonly bigint[]): bigint => all.reduce((sum, one) => sum +
 const byAmount = (a: ComputedBill, b: ComputedBill): number =>
   a.worked.amount === b.worked.amount ? 0 : a.worked.amount > b.worked.amount ? -1 : 1
 
-/** When the moment lies that is asked about: hours and minutes are counted from the day's start. */
-const momentOf = (startMs: number, time: string | undefined): number => {
-  const [hours = 0, minutes = 0] = (time ?? '00:00').split(':').map(Number)
-  return startMs + (hours * 60 + minutes) * 60_000
-}
-
 /** What a period comes to by the code of a run; the transaction reads and writes nothing (§8). */
 export const dryRun =
   (deps: Pick<AgentsDeps, 'db' | 'clock' | 'whitelabel'>) =>
-  async ({ merchantId, kind, period: asked, day, time }: DryQuery): Promise<DryRun> => {
+  async ({ merchantId, kind, period: asked, at }: DryQuery): Promise<DryRun> => {
     const { db, clock, whitelabel } = deps
     const policy = await policyOf(deps, db, merchantId)
     const days = await whitelabel.daysOf(merchantId)
     const timeZone = await whitelabel.timeZoneOf(merchantId)
     const series = { kind, period: kind === 'dividend' ? (asked ?? 'monthly') : null }
-    const period = runPeriodAt(series, days, momentOf(days.startOf(day), time))
+    const period = runPeriodAt(series, days, Date.parse(at))
     const read = await db.tx(async (tx) => {
       const bills = await allBills(tx, { merchantId, period, policy, days, timeZone })
       const before = await storedOf(

@@ -9,10 +9,7 @@ import { computeBills, contractsIn, storeBills, type RunContext } from './comput
 import { graceOf, nextOf, runPeriodAt, seriesOf, type RunPeriod } from './periods.ts'
 import { payOpenBills } from './pay-open-bills.ts'
 
-export type SettleDeps = Pick<
-  AgentsDeps,
-  'db' | 'clock' | 'whitelabel' | 'wallet' | 'events'
->
+export type SettleDeps = Pick<AgentsDeps, 'db' | 'clock' | 'whitelabel' | 'wallet' | 'events'>
 
 const pageSize = 500
 /** Slots that a pass catches up with, after a time in which nothing ran. */

@@ -77,9 +77,10 @@ const adoptPage = (deps: Deps & Pick<AgentsDeps, 'identity'>, db: Db) =>
   })
 
 /** Once per database, when a server starts: every account of before, page by page. */
-export const adoptAll = (deps: Deps & Pick<AgentsDeps, 'db' | 'identity'>) => async (): Promise<void> => {
-  for (;;) {
-    const page = await adoptPage(deps, deps.db)
-    if (page.value.isDone) return
+export const adoptAll =
+  (deps: Deps & Pick<AgentsDeps, 'db' | 'identity'>) => async (): Promise<void> => {
+    for (;;) {
+      const page = await adoptPage(deps, deps.db)
+      if (page.value.isDone) return
+    }
   }
-}

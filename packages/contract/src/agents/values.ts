@@ -133,13 +133,6 @@ export type BillState = (typeof billStates)[number]
 export const shareModes = ['none', 'carry', 'high-roller'] as const
 export const statementStates = ['open', 'kept', 'held', 'due', 'paid', 'rejected'] as const
 export type StatementState = (typeof statementStates)[number]
-export const qualifiedStates = [
-  'held',
-  'review',
-  'payable',
-  'settled',
-  'void',
-  'blocked',
-] as const
+export const qualifiedStates = ['held', 'review', 'payable', 'settled', 'void', 'blocked'] as const
 export const applicationStates = ['requested', 'approved', 'declined'] as const
 export type ApplicationState = (typeof applicationStates)[number]

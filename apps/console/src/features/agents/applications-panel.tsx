@@ -82,12 +82,7 @@ export const ApplicationsPanel = ({ code, plans }: Props) => {
         }
       </Asked>
       {asking?.act === 'approve' && (
-        <ApproveDialog
-          code={code}
-          plans={plans}
-          application={asking.application}
-          onClose={close}
-        />
+        <ApproveDialog code={code} plans={plans} application={asking.application} onClose={close} />
       )}
       {asking?.act === 'decline' && (
         <DeclineDialog code={code} application={asking.application} onClose={close} />
@@ -146,7 +141,11 @@ const ApproveDialog = ({
   )
 }
 
-const DeclineDialog = ({ code, application: { applicationId, username }, onClose }: DialogProps) => {
+const DeclineDialog = ({
+  code,
+  application: { applicationId, username },
+  onClose,
+}: DialogProps) => {
   const t = useT()
   const decide = useCommand(agentAffiliatesConsole.decide, {
     invalidates: changed,

@@ -63,7 +63,9 @@ export const MoveDialog = ({ code, node, onClose }: Props) => {
       )}
       <datalist id="move-under">
         {found.data?.map((one) => (
-          <option key={one.node.memberId} value={one.node.name} />
+          <option key={one.node.memberId} value={one.node.name}>
+            {one.node.name}
+          </option>
         ))}
       </datalist>
       {underId === undefined ? (
@@ -102,9 +104,7 @@ const Preview = ({ code, memberId, underId }: PreviewProps) => {
           day: found.day,
         })}
       </p>
-      {refusal !== null && (
-        <Banner tone="loss">{t(`errors.${refusal}` as MessageKey)}</Banner>
-      )}
+      {refusal !== null && <Banner tone="loss">{t(`errors.${refusal}` as MessageKey)}</Banner>}
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { showInstant } from '../../kit/figures.ts'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Asked } from '../../kit/states/asked.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -46,11 +48,7 @@ const Detail = ({ code, detail, onChoose }: DetailProps) => {
           <nav aria-label={t('agents.path')} className="flex flex-wrap items-center gap-1 text-sm">
             {path.map((step) => (
               <span key={step.memberId} className="flex items-center gap-1">
-                <button
-                  type="button"
-                  className="underline"
-                  onClick={() => onChoose(step.memberId)}
-                >
+                <button type="button" className="underline" onClick={() => onChoose(step.memberId)}>
                   {step.name}
                 </button>
                 <span aria-hidden>›</span>
@@ -85,37 +83,39 @@ const Detail = ({ code, detail, onChoose }: DetailProps) => {
   )
 }
 
-const LimitsTable = ({ detail: { node, limitsToCome, limitsMax } }: Pick<DetailProps, 'detail'>) => {
+type Limit = ConsoleNodeDetail['limitsMax'][(typeof limitKeys)[number]]
+type LimitRow = Readonly<Record<'now' | 'come' | 'max', Limit>> & { readonly key: string }
+
+const limitText = (limit: Limit): string =>
+  typeof limit === 'number' ? String(limit) : `${limit} %`
+
+const LimitsTable = ({
+  detail: { node, limitsToCome, limitsMax },
+}: Pick<DetailProps, 'detail'>) => {
   const t = useT()
+  const column = (id: 'now' | 'come' | 'max'): Column<LimitRow> => ({
+    id,
+    title: t(`agents.limits-${id}`),
+    isNumber: true,
+    cell: (row) => limitText(row[id]),
+  })
   return (
-    <table className="w-full text-[13px]" aria-label={t('agents.limits')}>
-      <thead>
-        <tr className="border-b border-line text-xs text-t3">
-          <th scope="col" className="py-1.5 text-start font-semibold">
-            {t('agents.limits')}
-          </th>
-          {(['limits-now', 'limits-come', 'limits-max'] as const).map((one) => (
-            <th key={one} scope="col" className="py-1.5 text-end font-semibold">
-              {t(`agents.${one}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {limitKeys.map((key) => (
-          <tr key={key}>
-            <th scope="row" className="py-1 text-start font-normal text-t2">
-              {key}
-            </th>
-            {[node.limits, limitsToCome, limitsMax].map((of, i) => (
-              <td key={i} className="py-1 text-end">
-                {typeof of[key] === 'number' ? of[key] : `${of[key]} %`}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      label={t('agents.limits')}
+      rows={limitKeys.map((key) => ({
+        key,
+        now: node.limits[key],
+        come: limitsToCome[key],
+        max: limitsMax[key],
+      }))}
+      columns={[
+        { id: 'key', card: 'title', title: t('agents.limits'), cell: (row) => row.key },
+        column('now'),
+        column('come'),
+        column('max'),
+      ]}
+      rowKey={(row) => row.key}
+    />
   )
 }
 

@@ -1,5 +1,13 @@
 import { lazyPart } from '@faro/web-kit/lazy-part'
-import { FileText, Handshake, ListTree, ReceiptText, RefreshCcwDot, Scale, Settings2 } from 'lucide-react'
+import {
+  FileText,
+  Handshake,
+  ListTree,
+  ReceiptText,
+  RefreshCcwDot,
+  Scale,
+  Settings2,
+} from 'lucide-react'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'

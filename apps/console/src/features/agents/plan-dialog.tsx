@@ -67,7 +67,10 @@ export const PlanDialog = ({ code, plan, currency, onClose }: Props) => {
         {t('agents.plan-share')}
       </Checkbox>
       {draft.hasShare && <ShareFields draft={draft} change={change} />}
-      <Checkbox checked={draft.hasCpa} onChange={(event) => change({ hasCpa: event.target.checked })}>
+      <Checkbox
+        checked={draft.hasCpa}
+        onChange={(event) => change({ hasCpa: event.target.checked })}
+      >
         {t('agents.plan-cpa')}
       </Checkbox>
       {draft.hasCpa && <CpaFields draft={draft} change={change} />}

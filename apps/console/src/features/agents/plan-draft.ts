@@ -27,14 +27,14 @@ export const planDraft = (terms: PlanTerms | null): PlanDraft => ({
   ),
   negative: terms?.share?.negative ?? 'carry',
   limit: terms?.share?.limit ?? '5000',
-  hasCpa: terms?.cpa != null,
+  hasCpa: (terms?.cpa ?? null) !== null,
   minFirst: terms?.cpa?.minFirst ?? '20',
   minDeposit: terms?.cpa?.minDeposit ?? '50',
   minValid: terms?.cpa?.minValid ?? '100',
   cpaTiers: lines(
     terms?.cpa?.tiers.map(({ fromK, amount }) => [String(fromK), amount] as const) ?? [['1', '50']],
   ),
-  monthCap: terms?.cpa?.monthCap == null ? '' : String(terms.cpa.monthCap),
+  monthCap: String(terms?.cpa?.monthCap ?? ''),
 })
 
 const amountShape = /^\d{1,12}(\.\d{1,8})?$/
@@ -82,7 +82,10 @@ const readCpa = (draft: PlanDraft): PlanTerms['cpa'] | DraftField => {
   ].map(numberIn)
   if (![minFirst, minDeposit, minValid].every((text) => amountShape.test(text))) return 'minimums'
   const pairs = pairsIn(draft.cpaTiers)
-  if (pairs === null || !pairs.every(([k, amount]) => countShape.test(k) && amountShape.test(amount)))
+  if (
+    pairs === null ||
+    !pairs.every(([k, amount]) => countShape.test(k) && amountShape.test(amount))
+  )
     return 'cpaTiers'
   const cap = draft.monthCap.trim()
   if (cap !== '' && !countShape.test(cap)) return 'monthCap'

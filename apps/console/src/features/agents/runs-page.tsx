@@ -6,12 +6,14 @@ import {
   type ContractKind,
 } from '@faro/contract/agents'
 import type { Answer } from '@faro/contract/route'
-import { dayIn, useT } from '@faro/i18n'
-import { Badge, Banner, Button, TextField } from '@faro/ui'
-import { useCommand, useErrorText, usePermission, useRoute } from '@faro/web-kit'
+import { useT } from '@faro/i18n'
+import { Badge, Banner, Button } from '@faro/ui'
+import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
 import { showAmount } from '../../kit/amounts.ts'
 import { EnumField } from '../../kit/fields/enum-field.tsx'
+import { InstantField } from '../../kit/fields/instant-field.tsx'
+import { fromLocal, toLocal } from '../../kit/fields/local-instant.ts'
 import { showCount, showInstant } from '../../kit/figures.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -110,28 +112,22 @@ const Runs = ({ runs, currency }: RunsProps) => {
 const DryRunPanel = ({ code }: { readonly code: string }) => {
   const t = useT()
   const errorText = useErrorText()
-  const { timeZone } = usePermission().brand
   const [kind, setKind] = useState<ContractKind>('daily')
   const [period, setPeriod] = useState<(typeof dividendPeriods)[number]>('weekly')
-  const [day, setDay] = useState(() => dayIn(timeZone))
-  const [time, setTime] = useState('00:00')
+  const [local, setLocal] = useState(() => toLocal(new Date().toISOString()))
+  const at = fromLocal(local)
   const dry = useCommand(agentRunsConsole.dryRun, {})
-  const isSlot = kind === 'hourly' || kind === 'realtime'
   return (
     <Panel title={t('agents.dry')}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          dry.mutate({
-            params: { code },
-            body: {
-              kind,
-              period: kind === 'dividend' ? period : null,
-              day,
-              ...(isSlot ? { time } : {}),
-            },
-          })
+          if (at !== null)
+            dry.mutate({
+              params: { code },
+              body: { kind, period: kind === 'dividend' ? period : null, at },
+            })
         }}
       >
         <p className="text-t2">{t('agents.dry-text')}</p>
@@ -156,24 +152,14 @@ const DryRunPanel = ({ code }: { readonly code: string }) => {
               }
             />
           )}
-          <TextField
-            label={t('agents.day')}
-            type="date"
-            value={day}
+          <InstantField
+            label={t('agents.moment')}
+            value={local}
             isRequired
-            onChange={(event) => setDay(event.target.value)}
+            onChange={(event) => setLocal(event.target.value)}
           />
-          {isSlot && (
-            <TextField
-              label={t('agents.time')}
-              type="time"
-              value={time}
-              isRequired
-              onChange={(event) => setTime(event.target.value)}
-            />
-          )}
         </div>
-        <Button type="submit" isBusy={dry.isPending} disabled={day === ''}>
+        <Button type="submit" isBusy={dry.isPending} disabled={at === null}>
           {t('agents.dry-go')}
         </Button>
         {dry.isError && <Banner tone="loss">{errorText(dry.error)}</Banner>}
@@ -215,7 +201,10 @@ const Outcome = ({ found }: { readonly found: Found }) => {
   return (
     <section aria-label={t('agents.dry-outcome')} className="mt-5 grid gap-3">
       <h3 className="font-bold">
-        {t('agents.dry-title', { from: showInstant(found.beginsAt), to: showInstant(found.endsAt) })}
+        {t('agents.dry-title', {
+          from: showInstant(found.beginsAt),
+          to: showInstant(found.endsAt),
+        })}
       </h3>
       {found.isRunning && <Banner tone="info">{t('agents.dry-running')}</Banner>}
       <p>

@@ -60,14 +60,12 @@ const Trace = ({ detail: { trace, statement } }: { readonly detail: Detail }) =>
           </div>
         ))}
       </dl>
-      {[...trace.qualified.map((one) => [`${one.ordinal}. ${one.player}`, one.amount] as const)].map(
-        ([name, amount]) => (
-          <p key={name} className="flex justify-between gap-4 text-[13px]">
-            <span className="text-t2">{name}</span>
-            <span>{money(amount)}</span>
-          </p>
-        ),
-      )}
+      {trace.qualified.map((one) => (
+        <p key={`${one.day}-${one.ordinal}`} className="flex justify-between gap-4 text-[13px]">
+          <span className="text-t2">{`${one.ordinal}. ${one.player}`}</span>
+          <span>{money(one.amount)}</span>
+        </p>
+      ))}
       {trace.top.length > 0 && <h4 className="font-semibold">{t('agents.trace-top')}</h4>}
       {trace.top.map((one, i) => (
         <p key={`${i}-${one.player}`} className="flex justify-between gap-4 text-[13px]">

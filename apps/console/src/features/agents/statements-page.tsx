@@ -80,9 +80,7 @@ const useColumns = (): readonly Column<ConsoleStatement>[] => {
       card: 'state',
       title: t('console.col-state'),
       words: (state) => t(`agents.statement.${state as StatementState}`),
-      cell: (row) => (
-        <Badge tone={tones[row.state]}>{t(`agents.statement.${row.state}`)}</Badge>
-      ),
+      cell: (row) => <Badge tone={tones[row.state]}>{t(`agents.statement.${row.state}`)}</Badge>,
     },
     { id: 'createdAt', title: t('console.col-when'), cell: (row) => showInstant(row.createdAt) },
   ]

@@ -30,7 +30,9 @@ export const Branch = ({ code, under, chosen, onChoose }: Props) => {
         return (
           <>
             {rows.length === 0 && <p className="text-t2">{t('agents.lines-none')}</p>}
-            <ul className={clsx('grid gap-0.5', under !== null && 'ms-4 border-s border-line ps-2')}>
+            <ul
+              className={clsx('grid gap-0.5', under !== null && 'ms-4 border-s border-line ps-2')}
+            >
               {rows.map((node) => (
                 <Item
                   key={node.memberId}

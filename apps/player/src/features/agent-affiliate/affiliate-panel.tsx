@@ -1,5 +1,5 @@
 import { agentAffiliates, type Affiliate, type AffiliateStatement } from '@faro/contract/agents'
-import { useT } from '@faro/i18n'
+import { formatMonth, useT } from '@faro/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import { ReceiptText } from 'lucide-react'
@@ -8,9 +8,10 @@ import { usePercent } from '../../agents/agent-texts.ts'
 import { DaysFilter } from '../../records/days-filter.tsx'
 import { Totals } from '../../records/totals.tsx'
 import { useDays } from '../../records/use-days.ts'
+import { pageLanguage } from '../../state/preferences.ts'
 import { PlanCard } from './plan-card.tsx'
 import { PlayersTable } from './players-table.tsx'
-import { StatementBadge, useMonthName } from './statement-badge.tsx'
+import { StatementBadge } from './statement-badge.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
 /** What an affiliate brings and earns: the way from clicks to players, statements, the plan. */
@@ -99,7 +100,6 @@ const Statements = ({ statements }: StatementsProps) => {
   const t = useT()
   const money = useMoney()
   const percent = usePercent()
-  const monthName = useMonthName()
   const [month, setMonth] = useState<string | null>(null)
   return (
     <section aria-label={t('affiliate.statements')} className="grid gap-3">
@@ -116,7 +116,9 @@ const Statements = ({ statements }: StatementsProps) => {
                 className="grid w-full gap-1 px-4 py-3 text-start hover:bg-s2"
               >
                 <span className="flex items-center justify-between gap-3">
-                  <strong className="first-letter:uppercase">{monthName(one.month)}</strong>
+                  <strong className="first-letter:uppercase">
+                    {formatMonth(one.month, pageLanguage())}
+                  </strong>
                   <strong className="whitespace-nowrap">
                     {money.show(one.state === 'open' ? one.share : one.amount)}
                   </strong>

@@ -1,12 +1,12 @@
 import { agentAffiliates, type StatementTrace } from '@faro/contract/agents'
-import { formatDay, useT } from '@faro/i18n'
+import { formatDay, formatMonth, useT } from '@faro/i18n'
 import { Banner, Dialog, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import { usePercent } from '../../agents/agent-texts.ts'
 import { toneOf } from '../../records/totals.tsx'
 import { pageLanguage } from '../../state/preferences.ts'
 import { PlanCard } from './plan-card.tsx'
-import { StatementBadge, useMonthName } from './statement-badge.tsx'
+import { StatementBadge } from './statement-badge.tsx'
 
 type Props = { readonly month: string; readonly onClose: () => void }
 
@@ -14,10 +14,14 @@ type Props = { readonly month: string; readonly onClose: () => void }
 export const StatementDialog = ({ month, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const monthName = useMonthName()
   const found = useRoute(agentAffiliates.statement, { params: { month } }, { staleMs: 0 })
   return (
-    <Dialog isOpen onClose={onClose} title={monthName(month)} closeLabel={t('core.close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={formatMonth(month, pageLanguage())}
+      closeLabel={t('core.close')}
+    >
       <div className="p-4 md:p-6">
         {found.data !== undefined ? (
           <Statement statement={found.data} />

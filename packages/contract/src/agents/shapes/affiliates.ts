@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cursor, Day, Id, Instant, Limit, Money, pageOf, Text } from '../../fields.ts'
+import { Cursor, Day, Instant, Limit, Money, pageOf, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { applicationStates, qualifiedStates, shareModes, statementStates } from '../values.ts'
 import { Percent } from './fields.ts'
@@ -65,9 +65,7 @@ export const StatementTrace = z.object({
   carryOut: Money,
   /** Players apart from the rest, with what they have to make good first. */
   setApart: z.int(),
-  qualified: z.array(
-    z.object({ player: z.string(), day: Day, ordinal: z.int(), amount: Money }),
-  ),
+  qualified: z.array(z.object({ player: z.string(), day: Day, ordinal: z.int(), amount: Money })),
   /** Those who brought or cost the most. */
   top: z.array(z.object({ player: z.string(), revenue: Money })),
 })

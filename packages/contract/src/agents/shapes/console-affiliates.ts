@@ -26,7 +26,9 @@ export const ConsolePlan = z.object({
   name: z.string(),
   affiliates: z.int(),
   /** The last one first; one whose month has not come is still to come. */
-  versions: z.array(z.object({ fromMonth: Month, terms: PlanTerms, changedBy: z.nullable(z.string()) })),
+  versions: z.array(
+    z.object({ fromMonth: Month, terms: PlanTerms, changedBy: z.nullable(z.string()) }),
+  ),
 })
 export type ConsolePlan = z.output<typeof ConsolePlan>
 

@@ -112,9 +112,8 @@ export const agentRunsConsole = {
       kind: z.enum(contractKinds),
       /** Of dividends alone. */
       period: z.nullable(z.enum(dividendPeriods)),
-      /** A day of the period; of hours and slots, with the hour and minute. */
-      day: Day,
-      time: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+      /** A moment within the period. */
+      at: Instant,
     }),
     ok: DryRun,
     errors: [],
@@ -159,4 +158,3 @@ export const agentRunsConsole = {
     errors: ['policy-changed'],
   },
 } as const satisfies TermsByName
-

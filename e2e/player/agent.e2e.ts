@@ -1,0 +1,43 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { enterSite, expectAccessible, watchErrors } from '../steps.ts'
+
+const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Centro de agentes' })
+
+test('[AG01] [AG04] [AG05] [AG06] an agent reads the team and a bill to its last step, and offers a contract that its downline accepts', async ({
+  page,
+}) => {
+  test.slow()
+  const errors = watchErrors(page)
+  await enterSite(page, '/index?agent=agentTeamOverview', 'bao')
+  const centre = centreOf(page)
+  // the team has a past: figures are there, and who played the most
+  await expect(centre.getByRole('link', { name: /carla/ }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(addressOf(page, 'agentDailyWages2', 'bills'))
+  await centre
+    .getByRole('button', { name: /Pagada/ })
+    .first()
+    .click()
+  const bill = page.getByRole('dialog', { name: 'Liquidación' })
+  await expect(bill.getByText('A pagar, redondeado hacia abajo')).toBeVisible()
+  await expect(bill.getByText(/Tramo alcanzado/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(addressOf(page, 'agentHourSalary', 'granted'))
+  await centre.getByRole('button', { name: 'Ofrecer contrato' }).click()
+  const offer = page.getByRole('dialog', { name: 'Ofrecer contrato' })
+  await offer.getByRole('button', { name: 'carla' }).click()
+  await offer.getByRole('button', { name: 'Enviar oferta' }).click()
+  await expect(page.getByText('Oferta enviada a carla.')).toBeVisible()
+
+  await enterSite(page, '/index?agent=agentHourSalary&m-tab=waiting', 'carla')
+  await centre.getByRole('button', { name: 'Aceptar', exact: true }).click()
+  const accept = page.getByRole('dialog', { name: 'Aceptar oferta' })
+  await accept.getByRole('button', { name: /^Aceptar/ }).click()
+  await expect(page.getByText('Oferta aceptada.')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+const addressOf = (page: Page, agent: string, tab: string): string =>
+  new URL(`/index?${new URLSearchParams({ agent, 'm-tab': tab })}`, page.url()).href
