@@ -3,7 +3,7 @@ import { col, type Tx } from '@faro/server-kit/db'
 import type { PromotionsDeps } from '../deps.ts'
 
 /** What people look at before more is given (2.6): nothing is decided by a rule. */
-export type Pattern = 'household' | 'unplayed-deposit' | 'stake-jump' | 'saved-feature'
+type Pattern = 'household' | 'unplayed-deposit' | 'stake-jump' | 'saved-feature'
 
 /** By then somebody has looked, or what waits is paid. */
 const holdMs = 72 * 3_600_000
