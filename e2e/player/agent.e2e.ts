@@ -11,7 +11,7 @@ test('[AG01] [AG04] [AG05] [AG06] an agent reads the team and a bill to its last
   await enterSite(page, '/index?agent=agentTeamOverview', 'bao')
   const centre = centreOf(page)
   // the team has a past: figures are there, and who played the most
-  await expect(centre.getByRole('link', { name: /carla/ }).first()).toBeVisible()
+  await expect(centre.getByRole('button', { name: 'carla', exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(addressOf(page, 'agentDailyWages2', 'bills'))
@@ -24,14 +24,14 @@ test('[AG01] [AG04] [AG05] [AG06] an agent reads the team and a bill to its last
   await expect(bill.getByText(/Tramo alcanzado/)).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(addressOf(page, 'agentHourSalary', 'granted'))
+  await page.goto(addressOf(page, 'agentDailyWages2', 'granted'))
   await centre.getByRole('button', { name: 'Ofrecer contrato' }).click()
   const offer = page.getByRole('dialog', { name: 'Ofrecer contrato' })
   await offer.getByRole('button', { name: 'carla' }).click()
   await offer.getByRole('button', { name: 'Enviar oferta' }).click()
   await expect(page.getByText('Oferta enviada a carla.')).toBeVisible()
 
-  await enterSite(page, '/index?agent=agentHourSalary&m-tab=waiting', 'carla')
+  await enterSite(page, '/index?agent=agentDailyWages2&m-tab=waiting', 'carla')
   await centre.getByRole('button', { name: 'Aceptar', exact: true }).click()
   const accept = page.getByRole('dialog', { name: 'Aceptar oferta' })
   await accept.getByRole('button', { name: /^Aceptar/ }).click()

@@ -137,19 +137,19 @@ const contracts: readonly Granted[] = [
     payer: null,
     payee: 'bao',
     daysAgo: historyDays,
-    terms: { kind: 'daily', tiers: [tier('0', 1, 8_000), tier('300000', 4, 12_000)] },
+    terms: { kind: 'daily', tiers: [tier('0', 0, 8_000), tier('300000', 4, 12_000)] },
   },
   {
     payer: 'bao',
     payee: 'carla',
     daysAgo: historyDays - 4,
-    terms: { kind: 'daily', tiers: [tier('0', 1, 6_000)] },
+    terms: { kind: 'daily', tiers: [tier('0', 0, 6_000)] },
   },
   {
     payer: 'bao',
     payee: 'diego',
     daysAgo: historyDays - 9,
-    terms: { kind: 'daily', tiers: [tier('0', 1, 5_000)] },
+    terms: { kind: 'daily', tiers: [tier('0', 0, 5_000)] },
   },
   {
     payer: null,
@@ -176,8 +176,8 @@ const grant = async (
 ) => {
   for (const { payer, payee, terms, daysAgo } of contracts)
     await db.query(
-      `insert into agents.contract (contract_id, merchant_id, kind, payer_no, payee_no, terms, state,
-         offered_at, answer_until, decided_at, effective_at, chain_from)
+      `insert into agents.contract (contract_id, merchant_id, kind, payer_no, payee_no, terms,
+         state, offered_at, answer_until, decided_at, effective_at, chain_from)
        values ($1, $2, $3, $4, $5, $6, 'accepted', $7::timestamptz - interval '1 day', $7, $7, $7,
          $7)`,
       [

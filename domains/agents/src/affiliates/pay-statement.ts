@@ -11,8 +11,8 @@ type PayDeps = Pick<AffiliateDeps, 'wallet' | 'clock' | 'events'>
 /** Both sums with keys of their own: whoever pays again pays nothing twice (S5). */
 const postingsOf = ({ statement_id: id, month, amount, amount_cpa: cpa }: StatementRow) =>
   [
-    { part: 'cpa', pool: 'affiliate:cpa', amount: cpa },
-    { part: 'share', pool: 'affiliate:revshare', amount: amount - cpa },
+    { part: 'cpa' as const, amount: cpa },
+    { part: 'share' as const, amount: amount - cpa },
   ]
     .filter((one) => one.amount > 0n)
     .map((one) => ({
@@ -65,17 +65,20 @@ export const payStatement =
       await deps.wallet.balanceIn(tx, { merchantId, owner }),
       'an account',
     )
-    const postings = []
-    for (const { pool: name, amount, key, ref } of postingsOf(statement))
-      postings.push({
-        accountId,
-        amount,
-        contraId: await deps.wallet.pooled(tx, { merchantId, name, currency }),
-        kind: 'commission' as const,
-        key: { party: 'agents', kind: 'statement', id: key },
-        ref,
-      })
-    const posted = await deps.wallet.post(tx, postings)
+    const { wallet } = deps
+    const pools = {
+      cpa: await wallet.pooled(tx, { merchantId, name: 'affiliate:cpa', currency }),
+      share: await wallet.pooled(tx, { merchantId, name: 'affiliate:revshare', currency }),
+    }
+    const postings = postingsOf(statement).map(({ part, amount, key, ref }) => ({
+      accountId,
+      amount,
+      contraId: pools[part],
+      kind: 'commission' as const,
+      key: { party: 'agents', kind: 'statement', id: key },
+      ref,
+    }))
+    const posted = await wallet.post(tx, postings)
     if (!posted.ok) return err('state-changed')
     await tx.query(
       `update agents.statement set state = 'paid', ended_at = $2 where statement_id = $1`,
