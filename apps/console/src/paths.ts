@@ -24,6 +24,8 @@ export const paths = {
   lotteryDraws: '/console/lottery/draws',
   lotteryDraw: (drawId: string) => `/console/lottery/draws/${drawId}`,
   lotteryGames: '/console/lottery/games',
+  lotteryGame: (gameCode: string) => `/console/lottery/games/${gameCode}`,
+  lotteryLimits: '/console/lottery/limits',
   lotteryTickets: '/console/lottery/tickets',
   lotteryReport: '/console/lottery/report',
   trading: '/console/trading',

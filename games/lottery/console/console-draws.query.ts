@@ -47,20 +47,28 @@ type DrawQuery = {
   readonly cursor?: string | undefined
 }
 
-/** Draws by the time they close, newest first; those far ahead only where their state is asked. */
+/** Draws of these states are still to close. */
+const ahead: readonly (DrawState | undefined)[] = ['planned', 'open', 'suspended']
+
+/**
+ * Draws by the time they close: those still to close the next one first, all others the newest
+ * first. What is far ahead is listed only where its state or day is asked.
+ */
 export const listDraws = async (
   db: Queryable,
   { gameCode, state, day, limit, cursor }: DrawQuery,
 ): Promise<Page<ConsoleDraw>> => {
   const [ms, id] = placeIn(cursor)
+  const isAhead = ahead.includes(state)
   const rows = await db.query(
     `select ${columns} from ${from}
      where ($1::text is null or d.game_code = $1) and ($2::text is null or d.state = $2)
        and ($3::date is null or d.day = $3::date)
        and ($4::float8 is null or (d.close_at, d.draw_id)
-         < (to_timestamp($4::float8 / 1000), $5::bigint))
-       and ($2::text is not null or $3::date is not null or d.state <> 'planned')
-     order by d.close_at desc, d.draw_id desc limit $6`,
+         ${isAhead ? '>' : '<'} (to_timestamp($4::float8 / 1000), $5::bigint))
+       and ($2::text is not null or $3::date is not null
+         or d.close_at < kit.now() + interval '1 hour' and d.state <> 'planned')
+     order by ${isAhead ? 'd.close_at, d.draw_id' : 'd.close_at desc, d.draw_id desc'} limit $6`,
     [gameCode ?? null, state ?? null, day ?? null, ms, id, limit + 1],
     fields,
   )

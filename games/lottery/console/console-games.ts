@@ -1,10 +1,16 @@
 import type { ConsoleGame, ConsoleLimits, LotteryEvents, PrizeMode } from '@faro/contract/lottery'
-import { formatAmount, isCurrencyCode, parseAmount, type AmountError } from '@faro/kernel/money'
+import {
+  currencies,
+  formatAmount,
+  isCurrencyCode,
+  parseAmount,
+  type AmountError,
+} from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, violated, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { LotteryDeps } from '../src/deps.ts'
 import { brandGames, type BrandGame, type Games } from '../src/games.ts'
-import { brandLimits, type LimitRow } from '../tickets/limits.ts'
+import { brandLimits, standardLimits, type LimitRow } from '../tickets/limits.ts'
 
 export type Staff = { readonly operatorId: string }
 
@@ -139,7 +145,15 @@ export const consoleLimits = async (
 ): Promise<ConsoleLimits[]> => {
   const rows = await brandLimits(db, merchantId)
   const names = await staffNamesOf([...new Set(rows.flatMap(({ set_by }) => set_by ?? []))])
-  return rows.map((row) => limitViewOf(row, names))
+  const set = new Set(rows.flatMap((row) => (row.game_code === '' ? [row.currency] : [])))
+  const standard = Object.keys(currencies)
+    .filter(isCurrencyCode)
+    .filter((currency) => !set.has(currency))
+    .map((currency): LimitRow => {
+      const none = { game_code: '', set_by: null, set_at: null }
+      return { ...standardLimits(currency), ...none, currency }
+    })
+  return [...rows, ...standard].map((row) => limitViewOf(row, names))
 }
 
 const amounts = ['stakeMin', 'lineMax', 'ticketMax', 'payoutMax', 'exposureMax'] as const

@@ -15,8 +15,9 @@ import {
 } from './console-draws.query.ts'
 import { changeGame, changeLimits, consoleGames, consoleLimits } from './console-games.ts'
 import { actOnDraw, cutNumber, enterResult, requestCancel } from './draw-acts.ts'
-import { calendarOf, lotteryReport, searchTickets } from './reports.query.ts'
-import { pricesView } from './prices-view.ts'
+import { calendarView, previewChange, setCalendar, setException } from './calendars.ts'
+import { pricesView, requestPrices } from './prices-view.ts'
+import { lotteryReport, searchTickets } from './reports.query.ts'
 
 type Deps = LotteryDeps & IntakeDeps
 
@@ -76,6 +77,37 @@ const brandRoutes = (deps: Deps) => {
   )
 }
 
+/** Prices and calendars, which are those of all brands. */
+const termRoutes = (deps: Deps) => {
+  const { db } = deps
+  return bind(
+    {
+      prices: contract.prices,
+      setPrices: contract.setPrices,
+      calendar: contract.calendar,
+      previewCalendar: contract.previewCalendar,
+      setCalendar: contract.setCalendar,
+      setException: contract.setException,
+    },
+    shapes.lotteryConsole,
+    {
+      prices: ({ input: { params } }) => pricesView(deps, params.gameCode),
+      setPrices: ({ caller, input: { params, body } }) =>
+        requestPrices(deps, { ...params, by: caller, body }),
+      calendar: async ({ input: { params } }) => {
+        const calendar = await calendarView(db, params.gameCode, deps.clock.now())
+        return calendar === null ? err('game-unknown') : ok(calendar)
+      },
+      previewCalendar: ({ input: { params, body } }) =>
+        previewChange(deps, { gameCode: params.gameCode, input: body }),
+      setCalendar: ({ caller, input: { params, body } }) =>
+        setCalendar(deps, { gameCode: params.gameCode, by: caller, body }),
+      setException: ({ caller, input: { params, body } }) =>
+        setException(deps, { gameCode: params.gameCode, by: caller, body }),
+    },
+  )
+}
+
 const drawRoutes = (deps: Deps) => {
   const { db, staffNamesOf } = deps
   const [suspend, resume, close] = [
@@ -90,8 +122,6 @@ const drawRoutes = (deps: Deps) => {
   ]
   return bind(
     {
-      prices: contract.prices,
-      calendar: contract.calendar,
       draws: contract.draws,
       draw: contract.draw,
       suspend: contract.suspend,
@@ -107,11 +137,6 @@ const drawRoutes = (deps: Deps) => {
     },
     shapes.lotteryConsole,
     {
-      prices: ({ input: { params } }) => pricesView(deps, params.gameCode),
-      calendar: async ({ input: { params } }) => {
-        const calendar = await calendarOf(db, params.gameCode, deps.clock.now())
-        return calendar === null ? err('game-unknown') : ok(calendar)
-      },
       draws: async ({ input: { query } }) => {
         const { rows, next } = await listDraws(db, query)
         return ok({ rows: [...rows], next })
@@ -155,4 +180,8 @@ const drawRoutes = (deps: Deps) => {
 }
 
 /** What staff run: games of a brand; draws and results of all brands. */
-export const consoleRoutes = (deps: Deps) => [...brandRoutes(deps), ...drawRoutes(deps)]
+export const consoleRoutes = (deps: Deps) => [
+  ...brandRoutes(deps),
+  ...termRoutes(deps),
+  ...drawRoutes(deps),
+]

@@ -2,8 +2,6 @@ import type { TicketRow, TicketState } from '@faro/contract/lottery'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { cursorOf, pageOf, type Page } from '@faro/kernel/paging'
 import { col, type Queryable } from '@faro/server-kit/db'
-import { issuesOf, type DrawRule } from '../engine/index.ts'
-import { stationCode } from '../draws/make-draws.ts'
 import {
   ticketColumns,
   ticketFields,
@@ -95,33 +93,4 @@ export const lotteryReport = async (db: Queryable, { merchantId, from, to }: Per
     payout: formatAmount(row.payout, row.currency),
     returnPpm: Number(((row.rebate + row.payout) * 1_000_000n) / row.stake),
   }))
-}
-
-const nextShown = 20
-const daysLooked = 40
-
-/** The calendar in force of a game, with its next draws as the rule gives them. */
-export const calendarOf = async (db: Queryable, gameCode: string, now: Date) => {
-  const [row] = await db.query(
-    `select time_zone, rule from lottery.schedule
-     where game_code = $1 and valid_from <= kit.now() order by version desc limit 1`,
-    [gameCode],
-    { time_zone: col.text, rule: col.json.as<DrawRule>() },
-  )
-  if (row === undefined) return null
-  const { time_zone, rule } = row
-  const from = now.getTime()
-  const spanMs =
-    rule.kind === 'every' ? rule.seconds * 1_000 * (nextShown + 1) : daysLooked * 86_400_000
-  const issues = issuesOf({ timeZone: time_zone, rule }, [], { from, to: from + spanMs })
-  return {
-    timeZone: time_zone,
-    rule: { ...rule },
-    next: issues.slice(0, nextShown).map(({ issueNo, station, closeAt, drawAt }) => ({
-      issueNo,
-      station: stationCode(station),
-      closeAt: new Date(closeAt).toISOString(),
-      drawAt: new Date(drawAt).toISOString(),
-    })),
-  }
 }

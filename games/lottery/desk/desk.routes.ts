@@ -14,11 +14,13 @@ import {
   recentGames,
 } from './draws.query.ts'
 import { gameViews } from './game-views.ts'
+import type { KeptReads } from './kept-reads.ts'
 import { vnMenu } from './vn-menu.ts'
 
 const recentShown = 10
 
 type Deps = IntakeDeps & {
+  readonly keep: KeptReads
   readonly memberAuth: (token: string, merchantId: number) => Promise<MemberSession | null>
 }
 
@@ -36,12 +38,15 @@ const callerOf = async (
 
 /** What everybody may know of games and draws. */
 export const deskRoutes = (deps: Deps) => {
-  const { db, games, gaming } = deps
+  const { db, games, gaming, keep } = deps
   const onOffer = async (merchantId: number) =>
     (await games.all(merchantId)).filter(({ is_on }) => is_on)
+  const opened = (of: Parameters<typeof openedNumbers>[1]) =>
+    keep(`opened ${of.gameCode} ${of.station ?? ''} ${of.count}`, () => openedNumbers(db, of))
   const known = (merchantId: number, gameCode: string) => games.one(merchantId, gameCode)
   return bind(contract, shapes.lotteryDesk, {
-    vnMenu: async ({ merchant }) => ok(await vnMenu(deps, await onOffer(merchant.merchantId))),
+    vnMenu: async ({ merchant: { merchantId } }) =>
+      ok(await keep(`vn ${merchantId}`, async () => vnMenu(deps, await onOffer(merchantId)))),
     recent: async ({ merchant, caller }) => {
       const offered = await onOffer(merchant.merchantId)
       const played = await recentGames(db, caller.memberId, recentShown)
@@ -51,11 +56,13 @@ export const deskRoutes = (deps: Deps) => {
     opened: async ({ merchant, input: { query } }) =>
       (await known(merchant.merchantId, query.gameCode)) === null
         ? err('game-unknown')
-        : ok({ list: await openedNumbers(db, query) }),
+        : ok({ list: await opened(query) }),
     latest: async ({ merchant, input: { query } }) => {
       const offered = await onOffer(merchant.merchantId)
       const codes = offered.map(({ game_code }) => game_code)
-      if (query.gameCode === undefined) return ok({ list: await latestNumbers(db, codes) })
+      const all = () => latestNumbers(db, codes)
+      if (query.gameCode === undefined)
+        return ok({ list: await keep(`latest ${codes.join()}`, all) })
       if (!codes.includes(query.gameCode)) return err('game-unknown')
       return ok({ list: await latestNumbers(db, [query.gameCode]) })
     },
@@ -63,7 +70,8 @@ export const deskRoutes = (deps: Deps) => {
       const offered = (await onOffer(merchant.merchantId)).filter(
         ({ area }) => query.area === undefined || area === query.area,
       )
-      const views = (await gameViews(db, offered))
+      const codes = offered.map(({ game_code }) => game_code).join()
+      const views = (await keep(`next ${codes}`, () => gameViews(db, offered)))
         .filter(({ closeAt }) => closeAt !== null)
         .toSorted((a, b) => ((a.closeAt ?? '') < (b.closeAt ?? '') ? -1 : 1))
       return ok({ now: deps.clock.now().toISOString(), games: views.slice(0, query.count) })
@@ -80,7 +88,7 @@ export const deskRoutes = (deps: Deps) => {
     },
     trends: async ({ merchant, input: { params, query } }) => {
       if ((await known(merchant.merchantId, params.gameCode)) === null) return err('game-unknown')
-      const list = await openedNumbers(db, { ...params, ...query })
+      const list = await opened({ ...params, ...query })
       return ok({ list: list.toReversed() })
     },
     draws: async ({ merchant, input: { params, query } }) => {

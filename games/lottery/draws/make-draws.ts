@@ -1,5 +1,13 @@
 import { col, type Db, type Queryable } from '@faro/server-kit/db'
-import { issuesOf, type DrawRule, type Issue, type ScheduleException } from '../engine/index.ts'
+import {
+  calendarIssues,
+  issuesOf,
+  stationCode,
+  type Calendar,
+  type DrawRule,
+  type Issue,
+  type ScheduleException,
+} from '../engine/index.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -13,31 +21,27 @@ const aheadMs = (rule: DrawRule): number =>
     ? Math.max(leastAheadMs, drawsAhead * rule.seconds * 1_000)
     : daysAhead * dayMs
 
-/** A station's code: its name in small letters of the alphabet. */
-export const stationCode = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .normalize('NFD')
-    .replaceAll(/[̀-ͯ]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-
 type ScheduleRow = {
   readonly game_code: string
   readonly time_zone: string
   readonly rule: DrawRule
 }
 
-const schedules = (db: Queryable): Promise<readonly ScheduleRow[]> =>
+const calendars = (db: Queryable) =>
   db.query(
-    `select distinct on (game_code) game_code, time_zone, rule from lottery.schedule
-     where valid_from <= kit.now() order by game_code, version desc`,
+    `select game_code, version, valid_from, time_zone, rule from lottery.schedule
+     order by game_code, version`,
     [],
-    { game_code: col.text, time_zone: col.text, rule: col.json.as<DrawRule>() },
+    {
+      game_code: col.text,
+      version: col.int4,
+      valid_from: col.timestamptz,
+      time_zone: col.text,
+      rule: col.json.as<DrawRule>(),
+    },
   )
 
-const exceptionsOf = async (
+export const exceptionsOf = async (
   db: Queryable,
 ): Promise<ReadonlyMap<string, readonly ScheduleException[]>> => {
   const rows = await db.query(
@@ -71,7 +75,7 @@ const dayOfIssue = ({ issueNo }: Issue): string =>
   `${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}`
 
 /** One draw to come of a game. */
-type GameIssue = Issue & { readonly gameCode: string }
+export type GameIssue = Issue & { readonly gameCode: string }
 
 export const insertDraws = (
   db: Queryable,
@@ -108,6 +112,12 @@ export const gameIssues = (
     gameCode: game_code,
   }))
 
+/** So far ahead the draws of a game are made. */
+export const spanAhead = (all: readonly Calendar[], from: number) => ({
+  from,
+  to: from + Math.max(...all.map(({ rule }) => aheadMs(rule))),
+})
+
 /**
  * Makes the draws to come out of the calendars: twice is as once, and what has tickets stays as it
  * is.
@@ -115,11 +125,16 @@ export const gameIssues = (
 export const makeDraws = async (db: Db, now: Date): Promise<void> => {
   const from = now.getTime()
   const exceptions = await exceptionsOf(db)
-  const issues = (await schedules(db)).flatMap((schedule) =>
-    gameIssues(schedule, exceptions.get(schedule.game_code) ?? [], {
-      from,
-      to: from + aheadMs(schedule.rule),
-    }).filter(({ closeAt }) => closeAt > from),
-  )
+  const byGame = Map.groupBy(await calendars(db), ({ game_code }) => game_code)
+  const issues = [...byGame].flatMap(([gameCode, rows]) => {
+    const all = rows.map(({ valid_from, time_zone, ...row }) => ({
+      ...row,
+      validFrom: valid_from,
+      timeZone: time_zone,
+    }))
+    return calendarIssues(all, exceptions.get(gameCode) ?? [], spanAhead(all, from))
+      .filter(({ closeAt }) => closeAt > from)
+      .map((issue): GameIssue => ({ ...issue, gameCode }))
+  })
   await insertDraws(db, issues)
 }

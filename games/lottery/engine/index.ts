@@ -40,6 +40,7 @@ export {
 } from './lines/line.ts'
 export type { Selection } from './lines/text.ts'
 export { issuesOf, type DrawRule, type Issue, type Schedule } from './draws/issues.ts'
+export { calendarAfter, calendarIssues, stationCode, type Calendar } from './draws/calendars.ts'
 export type { ScheduleException } from './draws/issues.ts'
 export { resultText } from './draws/own-draw.ts'
 export { agree, type Agreement, type ResultEntry } from './draws/agree.ts'

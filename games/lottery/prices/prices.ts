@@ -71,6 +71,22 @@ const readSet = async (db: Queryable, priceSet: number): Promise<PriceSet> => {
   }
 }
 
+/** The newest set of a family in a mode, in force or to come. */
+export const newestPriceSet = async (
+  db: Queryable,
+  { family, mode }: { readonly family: string; readonly mode: PrizeMode },
+): Promise<(PriceSet & { readonly validFrom: Date }) | null> => {
+  const [row] = await db.query(
+    `select price_set, valid_from from lottery.price_set where family = $1 and mode = $2
+     order by version desc limit 1`,
+    [family, mode],
+    { price_set: col.int4, valid_from: col.timestamptz },
+  )
+  return row === undefined
+    ? null
+    : { ...(await readSet(db, row.price_set)), validFrom: row.valid_from }
+}
+
 /** Sets of prices: those in force, and any by its number. */
 export const createPriceSets = (db: Queryable) => {
   const sets = new Map<number, Promise<PriceSet>>()
@@ -94,10 +110,11 @@ export const createPriceSets = (db: Queryable) => {
       read.set(priceSet, set)
       return set
     },
-    /** The latest of a family in a mode. */
+    /** The latest of a family in a mode that counts by now. */
     inForce: async (family: string, mode: PrizeMode): Promise<PriceSet | null> => {
       const [row] = await db.query(
         `select price_set from lottery.price_set where family = $1 and mode = $2
+           and valid_from <= kit.now()
          order by version desc limit 1`,
         [family, mode],
         { price_set: col.int4 },

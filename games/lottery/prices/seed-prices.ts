@@ -136,7 +136,7 @@ const fixedOdds = (
 }
 
 /** The dearest of what the groups of a play return. */
-const returnOf = (family: LotteryFamily, row: PlayRow, prices: readonly Price[]): Ratio =>
+export const returnOf = (family: LotteryFamily, row: PlayRow, prices: readonly Price[]): Ratio =>
   groupsIn(family, row)
     .map((group) =>
       sumOfRatios(

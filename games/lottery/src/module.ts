@@ -10,9 +10,11 @@ import {
   staffNames,
 } from '@faro/server-kit/module'
 import { cancelApproval } from '../console/cancel-kind.ts'
+import { pricesApproval } from '../console/prices-kind.ts'
 import { consoleRoutes } from '../console/console.routes.ts'
 import { deskRoutes } from '../desk/desk.routes.ts'
 import { gameViews } from '../desk/game-views.ts'
+import { createKeptReads } from '../desk/kept-reads.ts'
 import { resultAlarms } from '../results/poll-feeds.ts'
 import type { IntakeDeps } from '../tickets/place-tickets.ts'
 import { ticketsRoutes } from '../tickets/tickets.routes.ts'
@@ -22,6 +24,9 @@ import { launchLottery } from './launch-lottery.ts'
 import { lotteryAudits } from './lottery-audits.ts'
 import { lotteryMessages } from './lottery-messages.ts'
 import { prizeGroupsPort } from './ports.ts'
+
+/** Public reads are the same for a second. */
+const keptMs = 1_000
 
 const menusOf =
   ({ db, games }: IntakeDeps): LotteryMenus =>
@@ -72,12 +77,17 @@ export const lotteryModuleAt = (options: LotteryOptions) =>
       return {
         api: { deps, feeds: lottery.feeds },
         bindings: [
-          ...deskRoutes({ ...intake, memberAuth: ports.memberAuth }),
+          ...deskRoutes({
+            ...intake,
+            memberAuth: ports.memberAuth,
+            // draws that a test moves by hand are read as they stand
+            keep: createKeptReads(options.isDriven ? keptMs : 0, () => performance.now()),
+          }),
           ...ticketsRoutes(intake),
           ...consoleRoutes(intake),
         ],
         channels: [channelsOf(intake)],
-        approvals: [cancelApproval(deps)],
+        approvals: [cancelApproval(deps), pricesApproval(deps)],
         alarms: Object.values(resultAlarms),
         jobs: [{ task: 'lottery.make-draws', crontab: '*/5 * * * *', run: lottery.makeDraws }],
         audits: lotteryAudits,

@@ -30,7 +30,8 @@ const standard = {
   exposure_max: 5_000_000n,
 } as const
 
-const standardLimits = (currency: CurrencyCode): Limits => {
+/** Limits of a currency that a brand has not set. */
+export const standardLimits = (currency: CurrencyCode): Limits => {
   const point = pointOf(currency)
   return {
     version: 0,

@@ -1,4 +1,4 @@
-import { times, type Ratio } from '@faro/kernel/ratio'
+import { negative, plus, times, zero, type Ratio } from '@faro/kernel/ratio'
 import { chanceOf, hit, lineOfBets, voidTier, wonIf, type Outcome, type Play } from '../play.ts'
 import type { SelectionReader } from '../selection.ts'
 import { colourChances, colourWinner, sumChances } from './chances.ts'
@@ -15,8 +15,6 @@ const wordOutcome = (word: Half | Colour, number: number): Outcome => {
   if (isColour(word)) return wonIf(colourOf(number) === word)
   return number === voidNumber ? 'void' : wonIf(isHalf[word](number))
 }
-
-const half = chanceOf(24, 49)
 
 const wordChances: Readonly<Record<string, Ratio>> = {
   ...Object.fromEntries(
@@ -145,16 +143,44 @@ const mostColour: Play<LhcDraw> = {
     ),
 }
 
+const parlayMost = 6
+
+const falling = (n: number, k: number): bigint =>
+  Array.from({ length: k }, (_, i) => BigInt(n - i)).reduce((all, one) => all * one, 1n)
+
+/** Ways to draw numbers of so many halves in order: most where the halves are opposites by turns. */
+const waysOf = (legs: number): bigint =>
+  falling(24, Math.ceil(legs / 2)) * falling(24, Math.floor(legs / 2))
+
 /**
- * A parlay of words of places, each place once (正码过关). A void leg counts as 1; its `hits` name
- * the legs that won, joined, as the tier, so that the price is their product: `1.big*3.red`.
+ * By the legs that won, the chance at which a parlay of the luckiest words comes back in full: 49
+ * is in one place at most and leaves the others to win without it.
+ */
+const parlayChances = (): Readonly<Record<string, Ratio>> => {
+  const fair: Ratio[] = [
+    { n: 1n, d: 1n },
+    { n: 2n, d: 1n },
+  ]
+  for (let legs = 2; legs <= parlayMost; legs += 1) {
+    const before = fair[legs - 1] ?? zero
+    const all = { n: waysOf(legs), d: falling(49, legs) }
+    const without = { n: BigInt(legs) * waysOf(legs - 1), d: 49n * falling(48, legs - 1) }
+    const rest = plus({ n: 1n, d: 1n }, negative(times(without, before)))
+    fair.push(times(rest, { n: all.d, d: all.n }))
+  }
+  return Object.fromEntries(fair.slice(1).map(({ n, d }, i) => [String(i + 1), { n: d, d: n }]))
+}
+
+/**
+ * A parlay of halves of places, each place once (正码过关). A void leg counts as 1; the tier is how
+ * many legs won.
  */
 const parlay: Play<LhcDraw> = {
-  chances: { '2': times(half, half) },
+  chances: parlayChances(),
   read: (fields) => {
-    const rows = fields.rows('pairs', 2, { columns: [[1, 2, 3, 4, 5, 6], words] })
+    const rows = fields.rows('pairs', 2, { columns: [[1, 2, 3, 4, 5, 6], halves] })
     const legs = rows.flatMap(([index, name], i) => {
-      const word = words.find((one) => one === name)
+      const word = halves.find((one) => one === name)
       if (!Number.isInteger(index) || Number(index) < 1 || Number(index) > 6 || !word) {
         fields.refuse(`pairs.${i}`, 'out-of-range')
         return []
@@ -166,15 +192,11 @@ const parlay: Play<LhcDraw> = {
     if (legs.length < 2) fields.refuse('pairs', 'too-few')
     return {
       bets: 1,
+      most: [hit(1, String(Math.max(1, legs.length)))],
       hits: ({ main }) => {
-        const came = legs.map((leg) => ({
-          leg,
-          outcome: wordOutcome(leg.word, main[leg.index - 1] ?? 0),
-        }))
-        if (came.some(({ outcome }) => outcome === 'lose')) return []
-        const won = came.filter(({ outcome }) => outcome === 'win')
-        const tier = won.map(({ leg }) => `${leg.index}.${leg.word}`).join('*')
-        return hit(1, won.length === 0 ? voidTier : tier)
+        const came = legs.map((leg) => wordOutcome(leg.word, main[leg.index - 1] ?? 0))
+        const won = came.filter((one) => one === 'win').length
+        return came.includes('lose') ? [] : hit(1, String(won))
       },
     }
   },

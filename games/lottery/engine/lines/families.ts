@@ -111,8 +111,7 @@ const lhcByAnimal = new Map<Zodiac, ReadonlyMap<string, Play<LhcDraw>>>()
 const lhcOf = (animal: Zodiac): ReadonlyMap<string, Play<LhcDraw>> => {
   const known = lhcByAnimal.get(animal)
   if (known !== undefined) return known
-  // a parlay's price is a product of its legs', which no price table holds
-  const plays = new Map([...lhcPlays(animal)].filter(([code]) => code !== 'zm.parlay'))
+  const plays = lhcPlays(animal)
   lhcByAnimal.set(animal, plays)
   return plays
 }

@@ -20,7 +20,12 @@ export type FormField = { readonly name: string } & (
       readonly to: number
       readonly width: number
     }
-  | { readonly kind: 'words'; readonly known: readonly string[] }
+  | {
+      readonly kind: 'words'
+      readonly known: readonly string[]
+      readonly least: number
+      readonly most: number
+    }
   | { readonly kind: 'word-positions'; readonly count: number; readonly known: readonly string[] }
   | { readonly kind: 'typed'; readonly width: number }
   | ({ readonly kind: 'rows'; readonly width: number } & RowCells)
@@ -62,8 +67,8 @@ const recorder = (fields: FormField[]): SelectionReader => {
       note({ kind: 'positions', name, count, from, to, width: numeric(to) })
       return Array.from({ length: count }, () => [])
     },
-    words: (name, known) => {
-      note({ kind: 'words', name, known })
+    words: (name, known, { least = 1, most = known.length } = {}) => {
+      note({ kind: 'words', name, known, least, most })
       return []
     },
     wordPositions: (name, known, count) => {

@@ -33,7 +33,10 @@ const arbitraryOf = (field: FormField, { fields }: PlayRow): fc.Arbitrary<unknow
         maxLength: field.count,
       })
     case 'words':
-      return fc.subarray([...field.known], { minLength: Math.min(5, field.known.length - 1) })
+      return fc.subarray([...field.known], {
+        minLength: Math.min(5, field.known.length - 1, field.most),
+        maxLength: field.most,
+      })
     case 'word-positions':
       return fc.array(fc.subarray([...field.known], { minLength: 1 }), {
         minLength: field.count,

@@ -12,3 +12,18 @@ export const allShow = (prizes: number, k: number): Ratio => {
 /** None of them shows. */
 export const noneShows = (prizes: number, k: number): Ratio =>
   reduced({ n: BigInt(100 - k) ** BigInt(prizes), d: 100n ** BigInt(prizes) })
+
+/**
+ * Expected halves of đá of two numbers: two where both show, and one for each further time of the
+ * more frequent one.
+ */
+export const halvesOfPair = (prizes: number): Ratio => {
+  let n = 0n
+  for (let first = 1; first < prizes; first += 1)
+    for (let second = 1; first + second <= prizes; second += 1) {
+      const ways = BigInt(choose(prizes, first)) * BigInt(choose(prizes - first, second))
+      const others = 98n ** BigInt(prizes - first - second)
+      n += ways * others * BigInt(1 + Math.max(first, second))
+    }
+  return reduced({ n, d: 100n ** BigInt(prizes) })
+}

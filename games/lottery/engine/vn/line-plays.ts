@@ -1,7 +1,8 @@
-import type { Ratio } from '@faro/kernel/ratio'
+import { times, type Ratio } from '@faro/kernel/ratio'
+import { choose } from '../combinatorics.ts'
 import { chanceOf, hit, lineOfBets, wonIf, type Play, type Plays } from '../play.ts'
 import type { SelectionReader } from '../selection.ts'
-import { allShow, noneShows } from './chances.ts'
+import { allShow, halvesOfPair, noneShows } from './chances.ts'
 import { prizesWith, type Region, type VnDraw } from './draw.ts'
 import { numberPlays, vnRules, type NumberPlay, type VnRules } from './plays.ts'
 
@@ -45,6 +46,38 @@ const readCombos = (fields: SelectionReader, size: number): readonly (readonly s
     seen.add(numbers.join('.'))
     return numbers
   })
+}
+
+/**
+ * Đá: two or more numbers of a set show. The tier is a half of its odds: two for each matched
+ * number after the first, one for each further time of the most frequent (games.md §1.8). A pair
+ * returns most, so that its chance is the play's.
+ */
+const setPlay = (region: Region): Play<VnDraw> => {
+  const prizes = prizesWith(region, 2)
+  return {
+    chances: { half: times(halvesOfPair(prizes), chanceOf(1, prizes)) },
+    read: (fields) => {
+      const numbers = fields.typed('nums', 2)
+      if (numbers.length < 2) fields.refuse('nums', 'too-few')
+      const known = new Set(numbers)
+      const matched = Math.min(numbers.length, prizes)
+      return {
+        bets: choose(numbers.length, 2) * prizes,
+        // all matched, and every further prize the same number
+        most: [hit(2 * (matched - 1) + (prizes - matched), 'half')],
+        hits: (draw) => {
+          const counts = new Map<string, number>()
+          for (const prize of Object.values(draw).flat()) {
+            const end = prize.slice(-2)
+            if (known.has(end)) counts.set(end, (counts.get(end) ?? 0) + 1)
+          }
+          if (counts.size < 2) return []
+          return hit(2 * (counts.size - 1) + Math.max(...counts.values()) - 1, 'half')
+        },
+      }
+    },
+  }
 }
 
 /** Tickets of several numbers: all of them show (xiên), or none does (trượt). */
@@ -108,5 +141,6 @@ export const vnPlays = (region: Region, rules: VnRules = vnRules): Plays<VnDraw>
       `truot${size}`,
       combosPlay(region, { size, isAll: false }),
     ]),
+    ['da', setPlay(region)],
     ['db.dx', halves],
   ])

@@ -21,6 +21,10 @@ export const errors = {
   'result-malformed': 400,
   'own-entry': 409,
   'draw-state': 409,
+  'prices-changed': 409,
+  'rtp-exceeded': 409,
+  'calendar-changed': 409,
+  'calendar-invalid': 400,
 } as const
 
 type Own = typeof errors

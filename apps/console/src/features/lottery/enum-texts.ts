@@ -4,6 +4,7 @@ export const enumTexts: Readonly<Record<string, string>> = {
     'draws.state.',
   'placed,won,lost,refunded,withdrawn': 'draws.ticket.',
   'evaluate,decide,pay,tell,done': 'draws.phase.',
+  'skip,move': 'draws.exception-',
   'own,external': 'draws.source-',
   'Lott,ZY,Elott,SEA': 'draws.mode.',
   'ssc,x5,k3,pk10,pc28,lhc,vn-north,vn-south,thai,hanoi,yeekee,four': 'draws.family.',

@@ -5,10 +5,12 @@ import { useRoute } from '@faro/web-kit'
 import { useState } from 'react'
 import { showCount } from '../../kit/figures.ts'
 import { PageHead } from '../../kit/page-head.tsx'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { Asked } from '../../kit/states/asked.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import { paths } from '../../paths.ts'
 import { GameDialog } from './game-dialog.tsx'
 import { useBrandCode } from './use-brand-code.ts'
 
@@ -49,7 +51,7 @@ const useColumns = (
       title: t('draws.game'),
       cell: ({ title, gameCode }) => (
         <>
-          <span className="font-bold">{title}</span>
+          <RecordLink to={paths.lotteryGame(gameCode)}>{title}</RecordLink>
           <span className="block text-xs text-t3">{gameCode}</span>
         </>
       ),

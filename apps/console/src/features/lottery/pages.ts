@@ -1,4 +1,4 @@
-import { ChartPie, ListChecks, Ticket, Tickets, TicketCheck } from 'lucide-react'
+import { ChartPie, Gauge, ListChecks, Ticket, Tickets, TicketCheck } from 'lucide-react'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
@@ -7,6 +7,8 @@ const Results = lazyPage(async () => (await import('./results-page.tsx')).Result
 const Draws = lazyPage(async () => (await import('./draws-page.tsx')).DrawsPage)
 const Draw = lazyPage(async () => (await import('./draw-page.tsx')).DrawPage)
 const Games = lazyPage(async () => (await import('./games-page.tsx')).GamesPage)
+const Game = lazyPage(async () => (await import('./game-page.tsx')).GamePage)
+const Limits = lazyPage(async () => (await import('./limits-page.tsx')).LimitsPage)
 const Bets = lazyPage(async () => (await import('./tickets-page.tsx')).TicketsPage)
 const Report = lazyPage(async () => (await import('./report-page.tsx')).ReportPage)
 
@@ -38,6 +40,19 @@ export const pages: readonly ConsolePage[] = [
     label: 'draws.games',
     permission: 'lottery.view',
     menu: { group: 'games', place: 73, Icon: TicketCheck },
+  },
+  {
+    path: paths.lotteryGame(':gameCode'),
+    Page: Game,
+    label: 'draws.game',
+    permission: 'lottery.view',
+  },
+  {
+    path: paths.lotteryLimits,
+    Page: Limits,
+    label: 'draws.limits',
+    permission: 'lottery.view',
+    menu: { group: 'games', place: 79, Icon: Gauge },
   },
   {
     path: paths.lotteryTickets,

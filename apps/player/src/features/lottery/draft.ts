@@ -81,13 +81,15 @@ const randomValue = (
         return list
       })
     case 'words':
-      return drawn(field.known, 1 + extra, random)
+      return drawn(field.known, field.least + extra, random).slice(0, field.most)
     case 'word-positions':
       return Array.from({ length: field.count }, () => drawn(field.known, 1, random))
     case 'typed':
-      return [String(random(10 ** field.width)).padStart(field.width, '0')]
+      return Array.from({ length: 1 + extra }, () =>
+        String(random(10 ** field.width)).padStart(field.width, '0'),
+      )
     case 'rows':
-      return [randomRow(field, random)]
+      return Array.from({ length: 1 + extra }, () => randomRow(field, random))
   }
 }
 

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
+import { lotteryTerms } from './console-terms.ts'
 import { drawSources, drawStates, lotteryFamilies, prizeModes, ticketStates } from '../values.ts'
-import {
-  CalendarDay,
-  LotteryCode,
-  PlayPrice,
-  Result,
-  Station,
-  Ticket,
-  TicketRow,
-} from './fields.ts'
+import { CalendarDay, LotteryCode, Result, Station, Ticket, TicketRow } from './fields.ts'
 
 const code = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const byBrand = z.strictObject({ code })
@@ -161,36 +154,11 @@ export const lotteryConsole = {
       'amount-too-large',
     ],
   },
-  prices: {
-    ...view,
-    summary: 'The price sets in force of a game, with the return of every play',
-    params: z.strictObject({ gameCode: LotteryCode }),
-    ok: z.array(
-      z.object({
-        mode: z.enum(prizeModes),
-        priceSet: z.int(),
-        ceilingPpm: z.int(),
-        plays: z.array(PlayPrice),
-      }),
-    ),
-    errors: ['game-unknown'],
-  },
-  calendar: {
-    ...view,
-    summary: 'The schedule of a game and its next twenty draws',
-    params: z.strictObject({ gameCode: LotteryCode }),
-    ok: z.object({
-      timeZone: z.string(),
-      rule: z.record(z.string(), z.unknown()),
-      next: z.array(
-        z.object({ issueNo: z.string(), station: z.string(), closeAt: Instant, drawAt: Instant }),
-      ),
-    }),
-    errors: ['game-unknown'],
-  },
+  ...lotteryTerms,
   draws: {
     ...view,
-    summary: 'Draws by the time they close, newest first',
+    summary:
+      'Draws by the time they close: those still to close soonest first, others newest first',
     query: z.strictObject({
       gameCode: z.optional(LotteryCode),
       state: z.optional(z.enum(drawStates)),

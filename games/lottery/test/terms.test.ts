@@ -1,0 +1,231 @@
+import { approvals } from '@faro/contract/operator'
+import { lotteryConsole } from '@faro/contract/lottery'
+import { col } from '@faro/server-kit/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStaffToken } from '../../../tools/product/sessions.ts'
+import { aLotteryFixture, type LotteryFixture } from '../../../tools/product/lottery.ts'
+import { installGames } from '../src/install-games.ts'
+
+let lottery: LotteryFixture
+let ana: Awaited<ReturnType<LotteryFixture['player']>>
+let eva = ''
+let leo = ''
+beforeAll(async () => {
+  lottery = await aLotteryFixture()
+  ana = await lottery.player()
+  const rights = ['lottery.view', 'lottery.draw', 'lottery.price', 'lottery.approve'] as const
+  eva = await aStaffToken(lottery.product.db, rights)
+  leo = await aStaffToken(lottery.product.db, rights)
+})
+afterAll(async () => {
+  expect(await lottery.close()).toEqual([])
+})
+
+type Mode = {
+  mode: string
+  priceSet: number
+  ceilingPpm: number
+  plays: { play: string; tiers: { tier: string; odds: string }[]; returnPpm: number }[]
+  coming: { priceSet: number } | null
+}
+
+const pricesOf = async (gameCode: string, mode: string): Promise<Mode> => {
+  const reply = await lottery.product.call(lotteryConsole.prices, {
+    token: eva,
+    params: { gameCode },
+  })
+  const found = (reply.value as Mode[]).find((one) => one.mode === mode)
+  if (found === undefined) throw new Error(`no ${mode}`)
+  return found
+}
+
+/** Decides on a request as it stands. */
+const vote = async (approvalId: string, token: string) => {
+  const params = { approvalId }
+  const shown = await lottery.product.call(approvals.one, { token, params })
+  const { hash } = shown.value as unknown as { hash: string }
+  return lottery.product.call(approvals.vote, { token, params, body: { hash } })
+}
+
+const ask = (body: object, token = eva) =>
+  lottery.product.call(lotteryConsole.setPrices, {
+    token,
+    params: { gameCode: 'hanoi', mode: 'SEA' },
+    body: { ceilingPpm: 996_000, validFrom: null, reason: 'mercado', ...body } as never,
+  })
+
+test('[lottery.4.4] new prices return no more than their ceiling, and count once a second person agrees', async () => {
+  const before = await pricesOf('hanoi', 'SEA')
+  const rows = [{ play: '2top', tier: 'win', odds: '92.5' }]
+  const { priceSet } = before
+  expect(
+    await ask({ priceSet, rows: [{ play: '2top', tier: 'win', odds: '99.7' }] }),
+  ).toMatchObject({ message: 'rtp-exceeded', value: { plays: ['2top'] } })
+  // a ceiling below what stands names every play that it breaks
+  const lowered = await ask({ priceSet, ceilingPpm: 900_000, rows: [] })
+  expect(lowered).toMatchObject({ message: 'rtp-exceeded' })
+  expect((lowered.value as unknown as { plays: string[] }).plays).toContain('2bottom')
+  expect(await ask({ priceSet: priceSet + 999, rows })).toMatchObject({ message: 'prices-changed' })
+  expect(await ask({ priceSet, rows: [{ play: 'nada', tier: 'nada', odds: '2' }] })).toMatchObject({
+    message: 'play-unknown',
+  })
+
+  const asked = await ask({ priceSet, rows })
+  expect(asked).toMatchObject({ success: true })
+  const { approvalId } = asked.value as unknown as { approvalId: string }
+  expect((await pricesOf('hanoi', 'SEA')).priceSet).toBe(priceSet)
+  expect(await vote(approvalId, eva)).toMatchObject({ success: false })
+  expect(await vote(approvalId, leo)).toMatchObject({ success: true })
+  const after = await pricesOf('hanoi', 'SEA')
+  expect(after.priceSet).toBeGreaterThan(priceSet)
+  const odds = (of: Mode, play: string) => of.plays.find((one) => one.play === play)?.tiers[0]?.odds
+  expect(odds(after, '2top')).toBe('92.5')
+  expect(after.plays.find(({ play }) => play === '2top')?.returnPpm).toBe(925_000)
+  expect(odds(after, '3top')).toBe(odds(before, '3top'))
+  expect(after.plays.length).toBe(before.plays.length)
+
+  const { drawId, issueNo } = await lottery.open('hanoi')
+  const start = await lottery.balance(ana.memberId)
+  const placed = await ana.bet('hanoi', issueNo, {
+    mode: 'SEA',
+    group: 2_000,
+    unit: '10',
+    lines: [{ text: '2top:45', bets: 1 }],
+    stake: '10',
+  })
+  expect(placed).toMatchObject({ success: true })
+  await lottery.drawn(drawId, { special: '12345', first: '11111' })
+  expect((await lottery.balance(ana.memberId)) - start).toBe(92_500n - 1_000n)
+})
+
+test('[lottery.4.4] prices that are scheduled wait for their time', async () => {
+  const { priceSet } = await pricesOf('4d', 'SEA')
+  const reply = await lottery.product.call(lotteryConsole.setPrices, {
+    token: eva,
+    params: { gameCode: '4d', mode: 'SEA' },
+    body: {
+      priceSet,
+      ceilingPpm: 990_000,
+      validFrom: new Date(Date.now() + 86_400_000).toISOString(),
+      rows: [],
+      reason: 'mañana',
+    },
+  })
+  const { approvalId } = reply.value as unknown as { approvalId: string }
+  expect(await vote(approvalId, leo)).toMatchObject({ success: true })
+  const after = await pricesOf('4d', 'SEA')
+  expect(after.priceSet).toBe(priceSet)
+  expect(after.coming?.priceSet).toBeGreaterThan(priceSet)
+})
+
+const planned = async (gameCode: string) =>
+  lottery.product.db.query(
+    `select issue_no, draw_at, open_at from lottery.draw where game_code = $1 and state = 'planned'
+     order by draw_at`,
+    [gameCode],
+    { issue_no: col.text, draw_at: col.timestamptz, open_at: col.timestamptz },
+  )
+
+test('[lottery.3.1] a calendar moves what has no tickets, and leaves what has to a person', async () => {
+  type View = { newest: number; timeZone: string; rule: { kind: string; closeBefore: number } }
+  const view = (
+    await lottery.product.call(lotteryConsole.calendar, {
+      token: eva,
+      params: { gameCode: 'th-gov' },
+    })
+  ).value as unknown as View
+  const { issueNo } = await lottery.open('th-gov')
+  expect(
+    await ana.bet('th-gov', issueNo, {
+      mode: 'SEA',
+      group: 2_000,
+      unit: '10',
+      lines: [{ text: '2top:45', bets: 1 }],
+      stake: '10',
+    }),
+  ).toMatchObject({ success: true })
+  const body = {
+    timeZone: view.timeZone,
+    rule: { ...view.rule, days: [1, 9, 16, 24], at: '16:00' } as never,
+    validFrom: null,
+  }
+  const call = { token: eva, params: { gameCode: 'th-gov' } }
+  const preview = await lottery.product.call(lotteryConsole.previewCalendar, { ...call, body })
+  expect(preview).toMatchObject({
+    success: true,
+    value: { kept: expect.arrayContaining([expect.objectContaining({ issueNo, tickets: 1 })]) },
+  })
+  const set = (change: object) =>
+    lottery.product.call(lotteryConsole.setCalendar, {
+      ...call,
+      body: { ...body, version: view.newest, reason: 'más días', ...change } as never,
+    })
+  expect(await set({ version: view.newest + 1 })).toMatchObject({ message: 'calendar-changed' })
+  expect(await set({ timeZone: 'Marte/Olympus' })).toMatchObject({
+    message: 'calendar-invalid',
+    value: { field: 'timeZone' },
+  })
+  expect(
+    await set({ rule: { kind: 'every', seconds: 60, from: '00:00', to: '24:00', closeBefore: 5 } }),
+  ).toMatchObject({ message: 'calendar-invalid', value: { field: 'rule.kind' } })
+  expect(await set({})).toMatchObject({ success: true })
+  const draws = await planned('th-gov')
+  expect(draws.length).toBeGreaterThan(0)
+  // 16:00 there
+  for (const { draw_at } of draws) expect(draw_at.toISOString()).toContain('T09:00:00')
+  // the same again changes nothing
+  expect(await set({ version: view.newest + 1 })).toMatchObject({
+    value: { removed: 0, moved: 0 },
+  })
+})
+
+test('[lottery.3.1] a day without draws takes them away, and gives them back', async () => {
+  const [first] = (await planned('lao')).filter(({ open_at }) => open_at > new Date())
+  if (first === undefined) throw new Error('no draw planned')
+  const date = `${first.issue_no.slice(0, 4)}-${first.issue_no.slice(4, 6)}-${first.issue_no.slice(6, 8)}`
+  const set = (act: 'skip' | 'none') =>
+    lottery.product.call(lotteryConsole.setException, {
+      token: eva,
+      params: { gameCode: 'lao' },
+      body: { date, act, at: null, note: 'fiesta' },
+    })
+  expect(await set('skip')).toMatchObject({ success: true, value: { removed: 1 } })
+  expect((await planned('lao')).some(({ issue_no }) => issue_no === first.issue_no)).toBe(false)
+  expect(await set('none')).toMatchObject({ success: true })
+  expect((await planned('lao')).some(({ issue_no }) => issue_no === first.issue_no)).toBe(true)
+})
+
+test('[lottery.8] draws still to close are listed soonest first, with a next page that goes on', async () => {
+  const list = async (query: object) =>
+    (await lottery.product.call(lotteryConsole.draws, { token: eva, query: query as never }))
+      .value as unknown as { rows: { closeAt: string; drawId: string }[]; next: string | null }
+  const first = await list({ state: 'planned', limit: '3' })
+  const then = await list({ state: 'planned', limit: '3', cursor: first.next ?? '' })
+  const times = [...first.rows, ...then.rows].map(({ closeAt }) => closeAt)
+  expect(times).toEqual(times.toSorted())
+  expect(new Set([...first.rows, ...then.rows].map(({ drawId }) => drawId)).size).toBe(6)
+})
+
+test('[lottery.4.2] limits that a brand has not set are shown as the standard ones', async () => {
+  const rows = (
+    await lottery.product.call(lotteryConsole.limits, { token: eva, params: { code: 'voltio' } })
+  ).value as unknown as { currency: string; version: number; gameCode: string | null }[]
+  expect(rows.find(({ currency }) => currency === 'USD')).toMatchObject({
+    version: 0,
+    gameCode: null,
+  })
+})
+
+test('[lottery.4.4] a play that came after a set of prices gets its price in a new one, the others keep theirs', async () => {
+  const { db } = lottery.product
+  const before = await pricesOf('vn-mb', 'SEA')
+  await db.query(`delete from lottery.price where price_set = $1 and play = 'da'`, [
+    before.priceSet,
+  ])
+  await installGames(db, new Date())
+  const after = await pricesOf('vn-mb', 'SEA')
+  expect(after.priceSet).toBeGreaterThan(before.priceSet)
+  expect(after.plays).toEqual(before.plays)
+  await installGames(db, new Date())
+  expect((await pricesOf('vn-mb', 'SEA')).priceSet).toBe(after.priceSet)
+})
