@@ -60,7 +60,7 @@ export const apply = async (
 type OpenDeps = Pick<AgentsDeps, 'identity' | 'whitelabel' | 'events' | 'clock'>
 
 /** An affiliate begins with the moment: players who come from now on are its own. */
-export const openAffiliate = async (
+const openAffiliate = async (
   { whitelabel, clock }: Pick<OpenDeps, 'whitelabel' | 'clock'>,
   tx: Tx,
   { node, planId }: { readonly node: Node; readonly planId: string },
