@@ -97,6 +97,31 @@ export const legsOfBets = async (
   return Map.groupBy(rows, ({ bet_id }) => bet_id)
 }
 
+/**
+ * By member and line, on how many of its outcomes they hold singles of their own money: whoever
+ * holds them all stakes nothing.
+ */
+export const coversOf = async (
+  db: Queryable,
+  pairs: readonly { readonly memberId: string; readonly lineId: bigint }[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (pairs.length === 0) return new Map()
+  const rows = await db.query(
+    `select g.member_id, g.line_id, count(distinct g.outcome)::int as covered
+     from (select distinct * from unnest($1::uuid[], $2::bigint[]) p(member_id, line_id)) p
+       join sportsbook.leg g using (member_id, line_id)
+       join sportsbook.bet b using (bet_id)
+     where b.type = 'single' and not b.is_free and b.accepted_at is not null
+       and b.state <> 'void' and g.win_place is null
+     group by 1, 2`,
+    [pairs.map(({ memberId }) => memberId), pairs.map(({ lineId }) => lineId)],
+    { member_id: col.uuid, line_id: col.int8, covered: col.int4.present },
+  )
+  return new Map(rows.map((row) => [coverKey(row.member_id, row.line_id), row.covered]))
+}
+
+export const coverKey = (memberId: string, lineId: bigint): string => `${memberId} ${lineId}`
+
 /** The bet, locked: whoever changes it next sees what became of it. */
 export const lockBet = async (tx: Queryable, betId: string): Promise<BetRow | undefined> =>
   (
@@ -157,9 +182,10 @@ export const insertLegs = async (
 ): Promise<void> => {
   await tx.query(
     `insert into sportsbook.leg(bet_id, place, line_id, event_id, outcome, odds, is_banker,
-       was_live, stops, plain_odds, has_early, win_place, fraction)
-     select $1, * from unnest($2::smallint[], $3::bigint[], $4::text[], $5::text[], $6::int[],
-       $7::bool[], $8::bool[], $9::int[], $10::int[], $11::bool[], $12::smallint[], $13::text[])`,
+       was_live, stops, plain_odds, has_early, win_place, fraction, member_id)
+     select $1, l.*, (select b.member_id from sportsbook.bet b where b.bet_id = $1)
+     from unnest($2::smallint[], $3::bigint[], $4::text[], $5::text[], $6::int[], $7::bool[],
+       $8::bool[], $9::int[], $10::int[], $11::bool[], $12::smallint[], $13::text[]) l`,
     [
       betId,
       legs.map((_, i) => i),

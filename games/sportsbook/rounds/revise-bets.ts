@@ -5,7 +5,7 @@ import { exposureOf } from '../engine/bets/room.ts'
 import { compare, whole } from '@faro/kernel/ratio'
 import { esportVendor } from '../src/deps.ts'
 import { legStateOf, ruleOf, shapeOfRow, valuesOfLegs, type StatementsByLine } from './bet-shape.ts'
-import { accountOf, type BetRow, type LegRow } from './bet-store.query.ts'
+import { accountOf, coverKey, type BetRow, type LegRow } from './bet-store.query.ts'
 import { storedExposure, type StoredExposure } from './room-store.query.ts'
 
 export type CashedPart = { readonly part: bigint; readonly amount: bigint }
@@ -40,34 +40,55 @@ const outcomeOf = (value: LegValue, odds: number): Outcome => {
   return outcomes[state]
 }
 
+type Cover = { readonly n: number; readonly k: number }
+
 type Ended = {
   readonly bet: BetRow
   readonly legs: readonly LegRow[]
   readonly wins: readonly LegValue[]
   readonly isVoid: boolean
+  /** Of how many outcomes of its line its player holds how many: bets on all of them risk nothing. */
+  readonly cover?: Cover | undefined
   readonly payout: bigint
   readonly cashed: readonly CashedPart[]
 }
 
 /** How much of all its stakes counts as played: of what was cashed out, and of what remained. */
-export const validOf = ({ bet, legs, wins, isVoid, payout, cashed }: Ended): bigint => {
+export const validOf = ({ bet, legs, wins, isVoid, cover, payout, cashed }: Ended): bigint => {
   const category = bet.vendor_code === esportVendor ? 'esports' : 'sports'
   if (bet.is_free) return 0n
   const odds = BigInt(bet.total_odds) / 10n
   const early = cashed.reduce(
     (sum, { part, amount }) =>
-      sum + validBet({ category, stake: part, payout: amount, odds, cashOut: amount }),
+      sum + validBet({ category, stake: part, payout: amount, odds, cashOut: amount, cover }),
     0n,
   )
   if (bet.remaining === 0n) return early
   const outcomes = wins.map((value, i) => outcomeOf(value, legs[i]?.odds ?? 0))
   const [only] = outcomes
-  const round = { category, stake: bet.remaining, payout, isVoid, odds }
+  const round = { category, stake: bet.remaining, payout, isVoid, odds, cover }
   const rest =
     bet.type === 'single' && !bet.is_each_way && only !== undefined
       ? validBet({ ...round, outcome: only })
       : validBet({ ...round, legs: outcomes })
   return early + rest
+}
+
+type Covering = {
+  readonly bet: BetRow
+  readonly legs: readonly LegRow[]
+  readonly said: StatementsByLine
+  readonly covers: ReadonlyMap<string, number>
+}
+
+/** Of a single: how many outcomes its line has by its newest result, and on how many bets stand. */
+const coverOf = ({ bet, legs, said, covers }: Covering): Cover | undefined => {
+  const [leg] = legs
+  if (bet.type !== 'single' || leg === undefined) return undefined
+  const results = said.get(leg.line_id)?.flatMap((one) => (one.kind === 'settle' ? [one] : []))
+  const n = results?.at(-1)?.outcomes.length ?? 0
+  const k = covers.get(coverKey(bet.member_id, leg.line_id)) ?? 0
+  return n > 1 ? { n, k } : undefined
 }
 
 const contextOf = (bet: BetRow) =>
@@ -157,7 +178,15 @@ const isVoidValue = (value: LegValue): boolean =>
 export const lookAt = (
   bet: BetRow,
   legs: readonly LegRow[],
-  { said, cashed }: { readonly said: StatementsByLine; readonly cashed: readonly CashedPart[] },
+  {
+    said,
+    covers,
+    cashed,
+  }: {
+    readonly said: StatementsByLine
+    readonly covers: ReadonlyMap<string, number>
+    readonly cashed: readonly CashedPart[]
+  },
 ): Looked => {
   const { values, isLate } = valuesOfLegs(bet, legs, said)
   const legStates = [...values.wins, ...values.places].map((value, i) =>
@@ -196,6 +225,7 @@ export const lookAt = (
         bet,
         legs,
         wins: values.wins,
+        cover: coverOf({ bet, legs, said, covers }),
         isVoid: [...values.wins, ...values.places].every(isVoidValue),
         payout,
         cashed,

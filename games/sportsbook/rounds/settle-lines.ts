@@ -7,7 +7,7 @@ import { ownBetsChannel } from '../book/frames.ts'
 import { statementsOfLines } from '../feed/feed-store.query.ts'
 import { moneyOf } from '../engine/bets/revision.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
-import { betColumns, betFields, legsOfBets, type BetRow } from './bet-store.query.ts'
+import { betColumns, betFields, coversOf, legsOfBets, type BetRow } from './bet-store.query.ts'
 import { releaseRewards, takeAgain } from './bet-rewards.query.ts'
 import { cashedParts } from './cash-out-store.query.ts'
 import { lookAt, type Looked } from './revise-bets.ts'
@@ -52,8 +52,15 @@ const lookAtAll = async (tx: Tx, bets: readonly BetRow[]): Promise<readonly Look
   const lineIds = new Set([...legs.values()].flat().map(({ line_id }) => line_id))
   const said = await statementsOfLines(tx, [...lineIds])
   const cashed = await cashedParts(tx, betIds)
+  const covers = await coversOf(
+    tx,
+    bets.flatMap(({ bet_id, member_id: memberId, type }) => {
+      const [leg] = legs.get(bet_id) ?? []
+      return type === 'single' && leg !== undefined ? [{ memberId, lineId: leg.line_id }] : []
+    }),
+  )
   return bets.map((bet) =>
-    lookAt(bet, legs.get(bet.bet_id) ?? [], { said, cashed: cashed.get(bet.bet_id) ?? [] }),
+    lookAt(bet, legs.get(bet.bet_id) ?? [], { said, covers, cashed: cashed.get(bet.bet_id) ?? [] }),
   )
 }
 

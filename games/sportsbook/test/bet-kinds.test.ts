@@ -177,3 +177,22 @@ test('[sports.7] a side two goals ahead is paid early to those who backed it bef
   await book.settle()
   expect(await book.balance(early.memberId)).toBe(100_000n)
 })
+
+test('[promotions.V2] [X4] bets on all outcomes of a line count as played for nothing, whichever slip they came by', async () => {
+  const covering = await book.player()
+  const plain = await book.player()
+  const match = book.event()
+  const even = { '12': '1.95', '13': '1.95' }
+  book.odds(match, { '18/total=2.5': even })
+  const [over, under] = ['12', '13'].map((one) => book.leg(match, one, 19_500, '18/total=2.5'))
+  if (over === undefined || under === undefined) throw new Error('two legs')
+  await book.place(covering.token, [book.single(over)])
+  await book.place(covering.token, [book.single(under)])
+  await book.place(plain.token, [book.single(over)])
+  book.result(match, '18/total=2.5', { '12': { result: 1 }, '13': { result: 0 } })
+  await book.settle()
+  const validOf = async (memberId: string): Promise<bigint[]> =>
+    (await book.turnover(memberId)).map(({ valid }) => valid)
+  expect(await validOf(covering.memberId)).toEqual([0n, 0n])
+  expect(await validOf(plain.memberId)).toEqual([1_000n])
+})
