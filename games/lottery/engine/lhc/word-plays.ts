@@ -1,5 +1,5 @@
 import { negative, plus, times, zero, type Ratio } from '@faro/kernel/ratio'
-import { chanceOf, hit, lineOfBets, voidTier, wonIf, type Outcome, type Play } from '../play.ts'
+import { chanceOf, hit, lineOfBets, wonIf, type Outcome, type Play } from '../play.ts'
 import type { SelectionReader } from '../selection.ts'
 import { colourChances, colourWinner, sumChances } from './chances.ts'
 import { colourOf, colours, halves, isHalf, lhcNumbers, voidNumber } from './numbers.ts'

@@ -13,7 +13,7 @@ export const pages: readonly ConsolePage[] = [
     label: 'awards.title',
     permission: 'free-rounds.read',
     texts: ['awards'],
-    menu: { group: 'games', place: 80, Icon: Gift },
+    menu: { group: 'games', place: 83, Icon: Gift },
   },
   {
     path: paths.newFreeRounds,

@@ -52,7 +52,7 @@ export const pages: readonly ConsolePage[] = [
     Page: Limits,
     label: 'draws.limits',
     permission: 'lottery.view',
-    menu: { group: 'games', place: 79, Icon: Gauge },
+    menu: { group: 'games', place: 82, Icon: Gauge },
   },
   {
     path: paths.lotteryTickets,
