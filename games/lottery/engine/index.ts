@@ -39,6 +39,7 @@ export {
   type ReadLine,
 } from './lines/line.ts'
 export type { Selection } from './lines/text.ts'
+export { trialsOf } from './lines/trials.ts'
 export { issuesOf, type DrawRule, type Issue, type Schedule } from './draws/issues.ts'
 export { calendarAfter, calendarIssues, stationCode, type Calendar } from './draws/calendars.ts'
 export type { ScheduleException } from './draws/issues.ts'

@@ -1,8 +1,9 @@
+import { present } from '@faro/kernel/assert'
 import { unwrap } from '@faro/kernel/result'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { DrawRow } from '../draws/draw-store.ts'
-import { parseLine, playTable } from '../engine/index.ts'
+import { parseLine, playTable, trialsOf } from '../engine/index.ts'
 import { pointOf } from '../prices/prices.ts'
 import { coveredStakes } from './covered-stake.ts'
 
@@ -42,17 +43,23 @@ export const validStakes = async (
 ): Promise<ReadonlyMap<string, bigint>> => {
   const table = playTable(family, day)
   const members = [...new Set(tickets.map(({ member_id }) => member_id))]
-  const lines = (await linesOf(tx, draw_id, members)).map((line) => ({
-    memberId: line.member_id,
-    ticketId: line.ticket_id,
-    play: line.play,
-    selection: unwrap(parseLine(table, line.canon)).selection,
-    bets: line.bets,
-    stake: line.stake,
-  }))
+  const lines = (await linesOf(tx, draw_id, members)).map((line) => {
+    const { selection, hits } = unwrap(parseLine(table, line.canon))
+    return {
+      memberId: line.member_id,
+      ticketId: line.ticket_id,
+      play: line.play,
+      selection,
+      hits,
+      chances: present(table.get(line.play), 'play of a line').chances,
+      bets: line.bets,
+      stake: line.stake,
+    }
+  })
+  const trials = trialsOf(family)
   const covered = new Map(
     [...Map.groupBy(lines, ({ memberId }) => memberId).values()].flatMap((own) => [
-      ...coveredStakes(own),
+      ...coveredStakes(own, trials),
     ]),
   )
   return new Map(

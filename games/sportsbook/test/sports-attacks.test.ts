@@ -80,6 +80,34 @@ test('parts taken at once are never more than the bet', async () => {
   for (const part of ['0', '10.00', '0.001']) expect((await take(part)).success).toBe(false)
 })
 
+test('[promotions.V2] who backs every outcome of a market has played nothing, in whatever bets', async () => {
+  const [both, one] = [await book.player(), await book.player()]
+  const match = book.event()
+  book.odds(match, { '1': three, '18/total=2.5': { '12': '1.95', '13': '1.85' } })
+  for (const [outcome, odds] of [
+    ['1', 25_000],
+    ['2', 34_000],
+    ['3', 29_000],
+  ] as const)
+    await book.place(both.token, [book.single(book.leg(match, outcome, odds))])
+  for (const [outcome, odds] of [
+    ['1', 25_000],
+    ['2', 34_000],
+  ] as const)
+    await book.place(one.token, [book.single(book.leg(match, outcome, odds))])
+  book.result(match, '1', { '1': { result: 1 }, '2': { result: 0 }, '3': { result: 0 } })
+  await book.settle()
+  const validOf = (memberId: string) =>
+    book.product.db.query<{ stake: bigint; valid: bigint }>(
+      `select sum(d_stake)::bigint as stake, sum(d_valid)::bigint as valid
+       from (select stake as d_stake, valid as d_valid from gaming.settlement
+         where member_id = $1) s`,
+      [memberId],
+    )
+  expect(await validOf(both.memberId)).toEqual([{ stake: 3_000n, valid: 0n }])
+  expect(await validOf(one.memberId)).toMatchObject([{ stake: 2_000n, valid: 2_000n }])
+})
+
 test('whatever a slip holds, it is refused in words and takes nothing', async () => {
   const { memberId, token } = await book.player()
   const [one, two] = [book.event(), book.event()]
