@@ -252,18 +252,18 @@ test('[sports.5] a member’s factor limits their stakes and adds to their wait,
       params: { code: 'voltio', memberId },
       body: { sportId: 1, extraDelayMs: 0, days: null, reason: 'sharp', ...body },
     })
-  expect(await set({ factorBps: 100 })).toMatchObject({
-    value: [{ memberId, sportId: 1, factorBps: 100, reason: 'sharp' }],
+  expect(await set({ factorBps: 2_000 })).toMatchObject({
+    value: [{ memberId, sportId: 1, factorBps: 2_000, reason: 'sharp' }],
   })
-  // a hundredth of 5,000
-  expect(await book.place(token, [book.single(leg, '50.01')])).toMatchObject([
-    { refusal: 'above-maximum', maximum: '50.00' },
+  // a fifth of the 100 that the brand allows by now
+  expect(await book.place(token, [book.single(leg, '20.01')])).toMatchObject([
+    { refusal: 'above-maximum', maximum: '20.00' },
   ])
   const quote = await call(sports.quote, { token, body: { type: 'single', legs: [leg] } })
-  expect(quote).toMatchObject({ value: { maximum: '50.00' } })
+  expect(quote).toMatchObject({ value: { maximum: '20.00' } })
   const live = book.event(1, true)
   book.odds(live, { '1': three }, 1)
-  await set({ factorBps: 100, extraDelayMs: 5_000 })
+  await set({ factorBps: 2_000, extraDelayMs: 5_000 })
   const [waiting] = await book.place(token, [book.single(book.leg(live, '1', 25_000))])
   const { placedAt = '', dueAt = '' } = waiting?.bet ?? {}
   expect(Date.parse(dueAt ?? '') - Date.parse(placedAt)).toBe(65_000)
