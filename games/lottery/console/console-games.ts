@@ -148,7 +148,8 @@ export const consoleLimits = async (
   const set = new Set(rows.flatMap((row) => (row.game_code === '' ? [row.currency] : [])))
   const standard = Object.keys(currencies)
     .filter(isCurrencyCode)
-    .filter((currency) => !set.has(currency))
+    // points buy no tickets
+    .filter((currency) => currency !== 'PTS' && !set.has(currency))
     .map((currency): LimitRow => {
       const none = { game_code: '', set_by: null, set_at: null }
       return { ...standardLimits(currency), ...none, currency }

@@ -23,7 +23,8 @@ export const Field = ({ label, hint, error, isRequired = false, children }: Prop
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
   const describedBy = described.filter((part) => part !== false).join(' ')
   return (
-    <div className="grid gap-1.5">
+    // beside a higher neighbour the control keeps its height
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
         {isRequired && (

@@ -159,7 +159,12 @@ const DryRunPanel = ({ code }: { readonly code: string }) => {
             onChange={(event) => setLocal(event.target.value)}
           />
         </div>
-        <Button type="submit" isBusy={dry.isPending} disabled={at === null}>
+        <Button
+          type="submit"
+          isBusy={dry.isPending}
+          disabled={at === null}
+          className="sm:justify-self-start"
+        >
           {t('agents.dry-go')}
         </Button>
         {dry.isError && <Banner tone="loss">{errorText(dry.error)}</Banner>}
