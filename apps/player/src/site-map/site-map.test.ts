@@ -100,3 +100,12 @@ test('the demo’s brands have written the pages that every brand has of itself'
       new RegExp(`"kind": "about",\\s+"slug": "${topic}"`),
     )
 })
+
+test('[RT07] [RT09] [RT10] sports keep the whole shell, lotteries the header alone, each list by its own address', () => {
+  const shellOf = (address: string) => pageAt(address)?.shell ?? 'full'
+  expect(['/sports', '/esports'].map(shellOf)).toEqual(['full', 'full'])
+  const lotteries = ['/lottery', '/vnlottery', '/seaLottery', '/elott']
+  expect(lotteries.map(shellOf)).toEqual(lotteries.map(() => 'header'))
+  // each shows an area of its own
+  expect(new Set(lotteries.map((address) => pageAt(address)?.Page)).size).toBe(lotteries.length)
+})
