@@ -11,7 +11,7 @@ const linesOf = (file: string): readonly string[] =>
  * domain or game it is of: `METHOD path: who`. A new route needs a line there.
  *
  * `anybody`; `member`: whoever is signed in, a demo account too; `real`: members and agents;
- * `agent`; `team`: agents who have one; `game`: a player inside a launched game; `staff`: anybody
+ * `agent`; `team`: agents who have one; `affiliate`; `game`: a player inside a launched game; `staff`: anybody
  * signed in to the console, with the right that is named; `vendor`, `provider`: other servers, by
  * their signature; `conformance`: the key of the conformance kit, where one was set.
  */

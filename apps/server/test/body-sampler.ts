@@ -72,8 +72,12 @@ const texts = [
   // an event of sports, and the code of a shared slip
   'fa:match:1',
   'ABCD2345',
+  // a month
+  '2026-01',
 ]
-const figures = [1, 2, 3, 5, 10, 18, 50, 100, 200, 1_000, 10_000, 20_000, 0, 1_800_000_000_000]
+const figures = [
+  1, 2, 3, 5, 10, 18, 50, 100, 200, 1_000, 10_000, 20_000, 0, 1_800_000_000_000, 900_000,
+]
 
 const firstFit = (schema: Schema, candidates: readonly unknown[]): unknown =>
   candidates[

@@ -112,11 +112,18 @@ const walk = async (kind: string, place: string, audience: string): Promise<stri
   return wrong
 }
 
+/**
+ * Which routes are walked over with one kind of nonsense: each meets every other kind, in the long
+ * form all of them.
+ */
+const placesFor = (kind: string) =>
+  audiences.filter((_, i) => (i + Object.keys(malformed).indexOf(kind)) % inForm(2, 1) === 0)
+
 test.each(Object.keys(malformed))(
   'no route fails, hangs or moves money over %s',
   async (kind) => {
     const wrong: string[] = []
-    for (const { place, audience } of audiences)
+    for (const { place, audience } of placesFor(kind))
       wrong.push(...(await walk(kind, place, audience)).map((one) => `${place}: ${one}`))
     expect(wrong).toEqual([])
     // what only the database noticed was not read with care

@@ -126,12 +126,15 @@ const anyStaff = (db: WalkedProduct['db'], place: string): Promise<string> => {
   return known
 }
 
+/** Of those that are no plain members. */
+const accountTypes: Readonly<Record<string, number>> = { agent: 41, team: 41, affiliate: 42 }
+
 /** Somebody whom a route lets in, and members new each time: what they do disturbs no other. */
 export const anAllowedCaller = async ({ db }: WalkedProduct, place: string, audience: string) => {
   const [kind = ''] = audience.split(' ')
   if (kind === 'staff') return { memberId: null, token: await anyStaff(db, place) }
-  if (['member', 'real', 'agent', 'team', 'game'].includes(kind)) {
-    const accountType = kind === 'agent' || kind === 'team' ? 41 : 2
+  if (['member', 'real', 'agent', 'team', 'affiliate', 'game'].includes(kind)) {
+    const accountType = accountTypes[kind] ?? 2
     const memberId = await aMemberOf(db, accountType)
     const token =
       kind === 'game'

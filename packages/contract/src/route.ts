@@ -25,6 +25,7 @@ export type Audience =
   | 'real-account'
   | 'agent'
   | 'team'
+  | 'affiliate'
   | 'in-game'
   | 'staff'
 

@@ -28,6 +28,7 @@ export const rolesOf: Readonly<Record<Audience, readonly Role[]>> = {
   'real-account': ['member', 'agent', 'affiliate'],
   agent: ['agent', 'affiliate'],
   team: ['agent'],
+  affiliate: ['affiliate'],
   'in-game': ['game'],
   staff: ['staff'],
 }

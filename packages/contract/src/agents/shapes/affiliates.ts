@@ -117,21 +117,21 @@ const days = { from: z.optional(Day), to: z.optional(Day) }
 
 export const agentAffiliates = {
   state: {
-    audience: 'agent',
+    audience: 'affiliate',
     summary: 'An affiliate’s plan, balance, funnel and statements',
     query: z.strictObject(days),
     ok: Affiliate,
     errors: ['days-invalid'],
   },
   players: {
-    audience: 'agent',
+    audience: 'affiliate',
     summary: 'An affiliate’s players with what each brought, the last to come first: masked',
     query: z.strictObject({ ...days, limit: Limit, cursor: Cursor }),
     ok: pageOf(AffiliatePlayer),
     errors: ['days-invalid'],
   },
   statement: {
-    audience: 'agent',
+    audience: 'affiliate',
     summary: 'How a month’s statement came about',
     params: z.strictObject({ month: Month }),
     ok: StatementTrace,
