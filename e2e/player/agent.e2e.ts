@@ -6,7 +6,6 @@ const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Cent
 test('[AG01] [AG04] [AG05] [AG06] an agent reads the team and a bill to its last step, and offers a contract that its downline accepts', async ({
   page,
 }) => {
-  test.slow()
   const errors = watchErrors(page)
   await enterSite(page, '/index?agent=agentTeamOverview', 'bao')
   const centre = centreOf(page)
@@ -16,8 +15,10 @@ test('[AG01] [AG04] [AG05] [AG06] an agent reads the team and a bill to its last
 
   await page.goto(addressOf(page, 'agentDailyWages2', 'bills'))
   await centre
-    .getByRole('button', { name: /Pagada/ })
+    .getByRole('row')
+    .filter({ hasText: 'Pagada' })
     .first()
+    .getByRole('button', { name: /^Ver detalle/ })
     .click()
   const bill = page.getByRole('dialog', { name: 'Liquidación' })
   await expect(bill.getByText('A pagar, redondeado hacia abajo')).toBeVisible()

@@ -93,6 +93,8 @@ for (const [size, viewport] of [
     await expectAccessible(page)
     await centre.getByLabel('Resultado', { exact: true }).selectOption('lost')
     await expect(page).toHaveURL(/m-outcome=lost/)
+    // the demo has a past, but nothing in it was called off
+    await centre.getByLabel('Resultado', { exact: true }).selectOption('cancelled')
     await centre.getByRole('button', { name: '7 días antes' }).click()
     await expect(centre.getByText('Aún no tienes apuestas en estos días.')).toBeVisible()
     await expect(page).toHaveURL(/m-from=/)
