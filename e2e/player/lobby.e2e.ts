@@ -33,7 +33,13 @@ test('[RT08] [CT01] [CT03] the menu leads to one list page per category, crash r
     await menu(page).getByRole('link', { name: label, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/${list}$`))
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
-    if (list !== 'fav') await expect(cards(page).first()).toBeVisible()
+    if (list === 'fav') continue
+    await expect(async () => {
+      // below our own book, which grows while its events come; covers far away are not drawn
+      if (list === 'sports' || list === 'esports')
+        await page.getByRole('region', { name: 'Más casas' }).scrollIntoViewIfNeeded()
+      await expect(cards(page).first()).toBeVisible({ timeout: 2_000 })
+    }).toPass()
   }
   await page.goto(site('/jlrng'))
   await expect(cards(page).first()).toHaveAttribute('alt', /— Casa Koi$/)
