@@ -29,7 +29,8 @@ test('[AG01] [AG04] [AG05] [AG06] an agent reads the team and a bill to its last
   await centre.getByRole('button', { name: 'Ofrecer contrato' }).click()
   const offer = page.getByRole('dialog', { name: 'Ofrecer contrato' })
   await offer.getByRole('button', { name: 'carla' }).click()
-  await offer.getByRole('button', { name: 'Enviar oferta' }).click()
+  await offer.getByRole('button', { name: 'Revisar' }).click()
+  await page.getByRole('button', { name: 'Enviar oferta' }).click()
   await expect(page.getByText('Oferta enviada a carla.')).toBeVisible()
 
   await enterSite(page, '/index?agent=agentDailyWages2&m-tab=waiting', 'carla')

@@ -114,7 +114,12 @@ const DaysTable = ({ days, shown }: TableProps) => {
   const t = useT()
   const money = useMoney()
   return (
-    <div className="card overflow-x-auto">
+    <div
+      className="card overflow-x-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={t('figures.revenue')}
+    >
       <table aria-label={t('figures.revenue')} className="w-full text-[13px]">
         <thead>
           <tr className="border-b border-line text-xs text-t3">

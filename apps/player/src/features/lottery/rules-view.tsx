@@ -51,7 +51,12 @@ const PriceTable = ({ desk, offer, texts }: Props & { readonly offer: ModeOffer 
     return least === most ? (least ?? '–') : `${least} – ${most}`
   }
   return (
-    <div className="overflow-x-auto">
+    <div
+      className="overflow-x-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={t(`lottery.mode.${offer.mode}`)}
+    >
       <table className="w-full text-[13px]">
         <caption className="py-2 text-start font-bold">
           {t('lottery.prices-of', {

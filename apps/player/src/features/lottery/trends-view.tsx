@@ -154,7 +154,7 @@ const Figures = ({
   const rows = trendOf(draws, column).toSorted((a, b) => b.hits - a.hits || a.value - b.value)
   const heads = ['number', 'times', 'missing', 'average', 'largest', 'run'] as const
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={column.label}>
       <table className="w-full text-end text-[13px] tabular-nums" data-testid="trend-figures">
         <caption className="sr-only">{column.label}</caption>
         <thead className="text-xs text-t3">

@@ -166,7 +166,7 @@ const Amounts = ({ first, rows }: Omit<SharesProps, 'title'>) => {
   const money = useMoney()
   const heads = [t('member.col-stake'), t('member.col-payout'), t('records.net')]
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={first}>
       <table className="w-full text-[13px]">
         <thead>
           <tr className="border-b border-line text-xs text-t3">
