@@ -5,6 +5,7 @@ const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Cent
 
 test('[AG01] [AG04] [AG05] [AG06] an agent reads the team and a bill to its last step, and offers a contract that its downline accepts', async ({
   page,
+  browser,
 }) => {
   const errors = watchErrors(page)
   await enterSite(page, '/index?agent=agentTeamOverview', 'bao')
@@ -33,11 +34,14 @@ test('[AG01] [AG04] [AG05] [AG06] an agent reads the team and a bill to its last
   await page.getByRole('button', { name: 'Enviar oferta' }).click()
   await expect(page.getByText('Oferta enviada a carla.')).toBeVisible()
 
-  await enterSite(page, '/index?agent=agentDailyWages2&m-tab=waiting', 'carla')
-  await centre.getByRole('button', { name: 'Aceptar', exact: true }).click()
-  const accept = page.getByRole('dialog', { name: 'Aceptar oferta' })
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const downline = await other.newPage()
+  await enterSite(downline, '/index?agent=agentDailyWages2&m-tab=waiting', 'carla')
+  await centreOf(downline).getByRole('button', { name: 'Aceptar', exact: true }).click()
+  const accept = downline.getByRole('dialog', { name: 'Aceptar oferta' })
   await accept.getByRole('button', { name: /^Aceptar/ }).click()
-  await expect(page.getByText('Oferta aceptada.')).toBeVisible()
+  await expect(downline.getByText('Oferta aceptada.')).toBeVisible()
+  await other.close()
   expect(errors).toEqual([])
 })
 
