@@ -4,4 +4,5 @@ export const enumTexts: Readonly<Record<string, string>> = {
   'pending,rejected,open,settled,void,cashed-out': 'trading.bet.',
   'single,accumulator,system,builder': 'trading.type.',
   'up,recovering,down': 'trading.state.',
+  'main,goals,handicap,periods,players,corners,cards,specials,maps,outright': 'trading.group.',
 }

@@ -11,7 +11,7 @@ test('[desk.T5] every view that a list is given has a name', async () => {
   const found = await Promise.all(files.map((file) => import(path.join(contract, file))))
   const specs = found.flatMap((parts) => Object.values(parts as Record<string, ListSpec>))
   expect(specs.length).toBeGreaterThan(5)
-  const keys = specs.flatMap(({ name, views = [] }) =>
+  const keys = specs.flatMap(({ name, views }) =>
     views.map((view) => `list.${name}.view.${view.name}`),
   )
   expect(keys.filter((key) => !Object.hasOwn(texts, key))).toEqual([])
