@@ -12,8 +12,8 @@ import { tcpProxy } from '../../../tools/product/tcp-proxy.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const kills = 2
-/** Measured under load: at most half of it. */
-const backMsMax = 2_000
+/** Of a server that lives; one that was still starting has all of its start before it. */
+const backMsMax = { living: 2_000, starting: 5_000 }
 
 const statusOf = async (url: string): Promise<number> =>
   fetch(url).then(
@@ -55,12 +55,12 @@ test('a server waits for its database, lives on without it and comes back by its
   const ready = `${origin}/healthz/ready`
   const url = new URL(postgres.url)
   url.port = String(door.port)
-  const comeBack = async (): Promise<void> => {
+  const comeBack = async (server: keyof typeof backMsMax): Promise<void> => {
     postgres = { ...postgres, ...(await startPostgres({ folder })) }
     door.leadTo(Number(new URL(postgres.url).port))
     const began = performance.now()
     await until(ready, 200)
-    expect(performance.now() - began).toBeLessThan(backMsMax)
+    expect(performance.now() - began).toBeLessThan(backMsMax[server])
   }
   let server: ChildProcess | undefined
   try {
@@ -75,7 +75,7 @@ test('a server waits for its database, lives on without it and comes back by its
     await until(`${origin}/healthz`, 200)
     expect(await statusOf(ready)).toBe(503)
     await expectAway(origin, player)
-    await comeBack()
+    await comeBack('starting')
     server = await starting
     const heard: boolean[] = []
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`)
@@ -88,7 +88,7 @@ test('a server waits for its database, lives on without it and comes back by its
       postgres.kill()
       await until(ready, 503)
       await expectAway(origin, player)
-      await comeBack()
+      await comeBack('living')
     }
     expect(server.exitCode).toBeNull()
     expect(socket.readyState).toBe(WebSocket.OPEN)
