@@ -1,7 +1,7 @@
 // PostgreSQL killed again and again under `npm start`, in the middle of calls that move money: the
-// same server lives on, says so, is back within two seconds and at work within five; no call that was
-// acknowledged is lost, none happens twice. Then a start and ends while the database is away. `--short`
-// kills twice.
+// same server lives on, says so, is back within two seconds and at work within five; no
+// acknowledged call is lost and none happens twice. Then a start and ends while the database is
+// away. `--short` kills twice.
 import { setTimeout as pause } from 'node:timers/promises'
 import { present } from '@faro/kernel/assert'
 import { watchOutage } from './kills/away.ts'
