@@ -280,6 +280,14 @@ test('a rain gives nothing to whom it is not for, and nothing once it was stoppe
   const drop = await dropOf(activityId)
   const lanes = claimLanes(promo.deps)
   expect(await lanes.claim(drop, eva)).toMatchObject({ error: 'promotion-not-eligible' })
+  // [promotions.2.6] nor while somebody looks at how they play
+  await promo.db.query(
+    `insert into promotions.flag(flag_id, merchant_id, member_id, pattern, subject, held_until,
+       created_at) values ($1, 1, $2, 'household', '', $3, $3)`,
+    [randomUUID(), ana, new Date(promo.clock.now().getTime() + dayMs)],
+  )
+  expect(await lanes.claim(drop, ana)).toMatchObject({ error: 'reward-held' })
+  await promo.db.query(`update promotions.flag set state = 'cleared' where member_id = $1`, [ana])
   unwrap(await turn(activityId, 'stopped'))
   expect(await lanes.claim(drop, ana)).toMatchObject({ error: 'envelope-not-open' })
 })

@@ -84,12 +84,15 @@ export const issueAwards = (deps: PromotionsDeps) => {
         [deps.clock.now()],
         { award_id: col.uuid, member_id: col.uuid },
       )
-      for (const { award_id: awardId, member_id: memberId } of rows)
-        if (!(await issue(memberId, awardId)).ok)
+      for (const { award_id: awardId, member_id: memberId } of rows) {
+        const issued = await issue(memberId, awardId)
+        // what is held since it was read stays automatic
+        if (!issued.ok && issued.error !== 'reward-held')
           await deps.db.query(
             'update promotions.award set is_automatic = false where award_id = $1',
             [awardId],
           )
+      }
       return rows.length
     })
 }

@@ -6,7 +6,7 @@ import { consumeIn, costAccountOf } from '../budgets/budget.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import type { BetReward } from '../fair/ports.ts'
 import type { PromoMember } from '../members/promo-member.ts'
-import { isHeld } from '../irregular/flag-member.ts'
+import { heldAmong } from '../irregular/flag-member.ts'
 import { giveTickets } from '../raffles/tickets.ts'
 import { termsOfBrand } from '../settings/settings.query.ts'
 import type { AwardRow } from './award-row.ts'
@@ -210,7 +210,8 @@ export const payAward = (deps: PromotionsDeps) => {
   const pay = payFreely(deps)
   return async (tx: Tx, paying: Paying): Promise<Result<null, PayRefusal>> => {
     const { memberId } = paying.member
-    if (await isHeld(tx, { memberId, now: deps.clock.now() })) return err('reward-held')
+    const held = await heldAmong(tx, { memberIds: [memberId], now: deps.clock.now() })
+    if (held.has(memberId)) return err('reward-held')
     return pay(tx, paying)
   }
 }

@@ -5,6 +5,7 @@ import type { Posting } from '@faro/wallet'
 import { column } from '../book/counter.ts'
 import { consumeIn, costAccountOf } from '../budgets/budget.ts'
 import type { PromotionsDeps } from '../deps.ts'
+import { heldAmong } from '../irregular/flag-member.ts'
 import { openMembers, type PromoMember } from '../members/promo-member.ts'
 import { offerableMembers } from '../offers/offerable-members.ts'
 import { membersWithNeeds } from './needs.ts'
@@ -15,6 +16,7 @@ type EnvelopeRefusal =
   | 'envelope-not-open'
   | 'offers-closed'
   | 'promotion-not-eligible'
+  | 'reward-held'
   | 'not-found'
   | 'account-frozen'
 
@@ -189,12 +191,14 @@ const judge = async (
   for (const { member_id: id, no, amount } of had) answers.set(id, ok({ no, amount }))
   const allowed = await offerableMembers(deps, tx, members)
   const fits = await membersWithNeeds(deps)(tx, drop, members)
+  const held = await heldAmong(tx, { memberIds: ids, now: deps.clock.now() })
   const byId = new Map(members.map((member) => [member.memberId, member]))
   const fresh: PromoMember[] = []
   for (const id of ids) {
     if (answers.has(id)) continue
     const member = byId.get(id)
     if (member === undefined || !allowed.has(id)) answers.set(id, err('offers-closed'))
+    else if (held.has(id)) answers.set(id, err('reward-held'))
     else if (!fits.has(id)) answers.set(id, err('promotion-not-eligible'))
     else fresh.push(member)
   }

@@ -40,16 +40,18 @@ export const flagMember =
     })
   }
 
-/** Whether something about a member is still being looked at. */
-export const isHeld = async (
+type Asked = { readonly memberIds: readonly string[]; readonly now: Date }
+
+/** Of these members those about whom something is still being looked at. */
+export const heldAmong = async (
   tx: Tx,
-  { memberId, now }: { readonly memberId: string; readonly now: Date },
-): Promise<boolean> => {
+  { memberIds, now }: Asked,
+): Promise<ReadonlySet<string>> => {
   const rows = await tx.query(
-    `select 1 as one from promotions.flag
-     where member_id = $1 and state = 'open' and held_until > $2 limit 1`,
-    [memberId, now],
-    { one: col.int4.present },
+    `select distinct member_id from promotions.flag
+     where member_id = any($1::uuid[]) and state = 'open' and held_until > $2`,
+    [memberIds, now],
+    { member_id: col.uuid },
   )
-  return rows.length > 0
+  return new Set(rows.map(({ member_id }) => member_id))
 }

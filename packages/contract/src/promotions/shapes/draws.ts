@@ -136,6 +136,7 @@ export const draws = {
       'envelope-not-open',
       'offers-closed',
       'promotion-not-eligible',
+      'reward-held',
       'account-frozen',
     ],
   },
