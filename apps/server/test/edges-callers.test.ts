@@ -111,6 +111,13 @@ const expected: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     affiliate: '403 agent-account-needed',
     demo: '403 real-account-needed',
   },
+  affiliate: {
+    ...allOut,
+    member: '403 agent-account-needed',
+    agent: '403 agent-account-needed',
+    affiliate: 'in',
+    demo: '403 real-account-needed',
+  },
   game: { ...allOut, game: 'in' },
   staff: { ...allOut, ...staffIn },
   'staff right': { ...allOut, ...staffOut },
