@@ -207,7 +207,6 @@ try {
   const wrong = (await wallet.audit()).filter(({ bad }) => bad !== 0n)
   const [entries] = await db.query<{ n: bigint }>('select count(*) as n from wallet.entry')
   console.log(`${entries?.n ?? 0n} entries; audit: ${wrong.length === 0 ? 'clean' : 'NOT CLEAN'}`)
-  await wallet.close()
   await db.close()
 } finally {
   for (const child of children) child.kill('SIGKILL')

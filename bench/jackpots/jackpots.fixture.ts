@@ -66,7 +66,6 @@ export const seedJackpotFixture = async (
     for (const pool of pools) await openPool(tx, accounts, pool)
     return ok(null)
   })
-  await wallet.close()
   await db.close()
   return players
 }

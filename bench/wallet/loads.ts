@@ -1,15 +1,20 @@
-import type { Posting, Wallet } from '@faro/wallet'
+import { unwrap } from '@faro/kernel/result'
+import type { BatchCall, CallInput, Gaming, PlayerAccount } from '@faro/gaming'
+
+/** What vendors' calls and games of the house go through. */
+type Road = Pick<Gaming['calls'], 'batch'>
+type Call = CallInput<BatchCall>
 
 export type Load = {
   readonly name: string
   readonly inFlight: number
-  readonly next: () => Posting
+  readonly next: () => Call
 }
 
 export type Fixture = {
-  readonly accounts: readonly bigint[]
-  readonly hotAccount: bigint
-  readonly houses: readonly bigint[]
+  readonly players: readonly PlayerAccount[]
+  /** The first is where most is played. */
+  readonly vendors: readonly { readonly vendorCode: string; readonly gameCode: string }[]
 }
 
 let counter = 0
@@ -24,55 +29,53 @@ const random = (): number => {
   return (state >>> 0) / 4_294_967_296
 }
 
-const posting = (accountId: bigint, amount: bigint, contraId: bigint): Posting => {
-  const id = `${run}-${++counter}`
-  return {
-    accountId,
-    amount,
-    contraId,
-    kind: amount < 0n ? 'bet' : 'win',
-    key: { party: 'bench', kind: 'move', id },
-    ref: id,
-  }
-}
+const session = { kind: 'none' } as const
 
-/** Zipf with s = 1 over the accounts, by inverting the harmonic sum. */
+/** Zipf with s = 1 over the players, by inverting the harmonic sum. */
 const zipf = (n: number): number => Math.min(n - 1, Math.floor(Math.exp(random() * Math.log(n))))
 
-export const loadsOf = ({ accounts, hotAccount, houses }: Fixture) => {
-  const any = () => accounts[Math.floor(random() * accounts.length)] ?? 0n
-  const platform = houses[0] ?? -1n
-  const anyHouse = () => houses[Math.floor(random() * houses.length)] ?? -1n
-  let last: Posting | undefined
-  const mixed = (): Posting => {
+export const loadsOf = ({ players, vendors }: Fixture) => {
+  const at = <T>(all: readonly T[], place: number): T => all[place % all.length] as T
+  const any = () => at(players, Math.floor(random() * players.length))
+  const call = (playerAccount: PlayerAccount, amount: bigint, vendor = 0): Call => {
+    const id = `${run}-${++counter}`
+    return {
+      ...at(vendors, vendor),
+      playerAccount,
+      vendorRound: id,
+      isGameBound: false,
+      closesRound: true,
+      movements: [
+        { kind: amount < 0n ? 'debit' : 'credit', key: id, amount: amount < 0n ? -amount : amount },
+      ],
+      session,
+    }
+  }
+  let last: Call | undefined
+  const mixed = (): Call => {
     const draw = random()
     // one in a hundred is a repeat of the one before
     if (draw < 0.01 && last !== undefined) return last
-    const accountId = accounts[zipf(accounts.length)] ?? 0n
     // two in a hundred ask for more than anybody has
     const amount = draw < 0.03 ? -(10n ** 14n) : draw < 0.45 ? 120n : -100n
-    last = posting(accountId, amount, platform)
+    last = call(at(players, zipf(players.length)), amount)
     return last
   }
   return {
-    uniform: { name: 'uniform', inFlight: 2_048, next: () => posting(any(), -1n, platform) },
-    hotPlayer: {
-      name: 'hot player',
-      inFlight: 512,
-      next: () => posting(hotAccount, -1n, platform),
-    },
+    uniform: { name: 'uniform', inFlight: 2_048, next: () => call(any(), -1n) },
+    hotPlayer: { name: 'hot player', inFlight: 512, next: () => call(at(players, 7), -1n) },
     manyHouses: {
       name: 'many houses',
       inFlight: 2_048,
-      next: () => posting(any(), -1n, anyHouse()),
+      next: () => call(any(), -1n, Math.floor(random() * vendors.length)),
     },
     mixed: { name: 'mixed', inFlight: 512, next: mixed },
   } satisfies Record<string, Load>
 }
 
-/** Keeps so many postings in flight for a slice; answers postings per second and latencies in ms. */
+/** Keeps so many calls in flight for a slice; answers calls per second and latencies in ms. */
 export const drive = async (
-  wallet: Pick<Wallet, 'submit'>,
+  road: Road,
   { inFlight, next }: Load,
   seconds: number,
 ): Promise<{ perSecond: number; latencies: number[] }> => {
@@ -83,7 +86,9 @@ export const drive = async (
   const work = async (): Promise<void> => {
     while (performance.now() < end) {
       const sent = performance.now()
-      await wallet.submit(next())
+      const answer = await road.batch(next())
+      // who asks for too much is refused; nothing else may be
+      if (!answer.ok && answer.error !== 'insufficient-funds') unwrap(answer)
       done += 1
       if (done % 16 === 0) latencies.push(performance.now() - sent)
     }

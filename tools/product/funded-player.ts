@@ -1,6 +1,6 @@
 import { launches } from '@faro/contract/gaming'
 import { identity } from '@faro/contract/identity'
-import { createWallet } from '@faro/wallet'
+import { moveMoney } from './move-money.ts'
 import type { Product } from './product.ts'
 
 /** A player of brand 1 who has been given money; `launch` opens a game and answers its token. */
@@ -15,18 +15,8 @@ export const aFundedPlayer = async (product: Product, username: string, money: b
   const registered = await product.call(identity.register, { body: form })
   const { token } = registered.value as { token: string }
   const { id } = (await product.call(identity.info, { token })).value as { id: string }
-  const wallet = createWallet({ db: product.db })
-  const account = await wallet.balance({ merchantId: 1, owner: id })
-  const contraId = await wallet.pooled(product.db, { merchantId: 1, name: 'gift', currency: 'PNT' })
-  await wallet.submit({
-    accountId: account?.accountId ?? 0n,
-    amount: money,
-    contraId,
-    kind: 'adjustment',
-    key: { party: 'test', kind: 'gift', id },
-    ref: 'gift',
-  })
-  await wallet.close()
+  const { wallet } = product.app.modules
+  await moveMoney({ db: product.db, wallet }, { merchantId: 1, owner: id }, money)
   const launch = async (gameCode: string): Promise<string> => {
     const launched = await product.call(launches.launch, { token, body: { gameCode } })
     const { game_url } = launched.value as { game_url: string }

@@ -1,6 +1,7 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import { hashPassword } from '../../domains/identity/src/passwords/password.ts'
 import { nodesOf, type Node } from '../../domains/agents/src/tree/node.query.ts'
+import { moveMoney } from './move-money.ts'
 import type { Product } from './product.ts'
 import { aMemberToken } from './sessions.ts'
 
@@ -57,19 +58,12 @@ export const placeOf = async ({ db }: Pick<Product, 'db'>, memberId: string): Pr
 }
 
 /** Puts money on an account, out of nowhere. */
-export const creditLine = async (
+export const creditLine = (
   { db, app }: Pick<Product, 'db' | 'app'>,
   { memberId, merchantId }: Pick<Node, 'memberId' | 'merchantId'>,
   units: bigint,
-): Promise<void> => {
-  const { wallet } = app.modules
-  const account = await wallet.balance({ merchantId, owner: memberId })
-  if (account === null) throw new Error('no account')
-  const { accountId, currency } = account
-  const contraId = await wallet.pooled(db, { merchantId, name: 'opening', currency })
-  const key = { party: 'test', kind: 'opening', id: crypto.randomUUID() }
-  await wallet.submit({ accountId, amount: units, contraId, key, kind: 'adjustment', ref: 'test' })
-}
+): Promise<void> =>
+  moveMoney({ db, wallet: app.modules.wallet }, { merchantId, owner: memberId }, units)
 
 /** Gives everybody the same payment password. */
 export const setPaymentPasswords = async (

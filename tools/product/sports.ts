@@ -6,8 +6,8 @@ import type { EventDescription } from '../../games/sportsbook/feed/event-descrip
 import { ok } from '@faro/kernel/result'
 import { usableRewards } from '../../games/sportsbook/rounds/bet-rewards.query.ts'
 import type { Clock } from '@faro/kernel/clock'
-import { createWallet } from '@faro/wallet'
 import { aFundedPlayer } from './funded-player.ts'
+import { moveMoney } from './move-money.ts'
 import { aProduct, type Wishes } from './product.ts'
 
 let count = 0
@@ -204,20 +204,12 @@ export const aSportsFixture = async (
       feed(by, message('bet_stop', { by, eventId, at, more }, ''))
     },
     /** Takes money away, as a withdrawal does. */
-    spend: async (memberId: string, amount: bigint): Promise<void> => {
-      const wallet = createWallet({ db: product.db })
-      const account = await wallet.balance({ merchantId: 1, owner: memberId })
-      const gift = { merchantId: 1, name: 'gift', currency: 'PNT' } as const
-      await wallet.submit({
-        accountId: account?.accountId ?? 0n,
-        amount: -amount,
-        contraId: await wallet.pooled(product.db, gift),
-        kind: 'adjustment',
-        key: { party: 'test', kind: 'gift', id: randomUUID() },
-        ref: 'spent',
-      })
-      await wallet.close()
-    },
+    spend: (memberId: string, amount: bigint): Promise<void> =>
+      moveMoney(
+        { db: product.db, wallet: product.app.modules.wallet },
+        { merchantId: 1, owner: memberId },
+        -amount,
+      ),
     place: async (
       token: string,
       bets: readonly object[],

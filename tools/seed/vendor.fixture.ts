@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addVendor } from '@faro/gaming'
 import { ok, unwrap } from '@faro/kernel/result'
 import { createDb, type Db } from '@faro/server-kit/db'
-import { createWallet } from '@faro/wallet'
+import { createWallet, type Posting } from '@faro/wallet'
 import { seedBrands } from './seed-brands.ts'
 
 export const vendorCode = 'lantern'
@@ -11,6 +11,7 @@ export const secret = randomBytes(24).toString('base64url')
 
 /** What each player begins with. */
 export const startUnits = 100_000_000n
+const chunk = 5_000
 
 /** Opens an account of play money for each, with more in it than a run can lose. */
 export const creditPlayer = async (db: Db, players: readonly string[]): Promise<void> => {
@@ -23,21 +24,16 @@ export const creditPlayer = async (db: Db, players: readonly string[]): Promise<
     [players],
   )
   const accounts = await wallet.balancesOfOwners(players)
-  await Promise.all(
-    accounts.map(async ({ accountId, owner }) =>
-      unwrap(
-        await wallet.submit({
-          accountId,
-          amount: startUnits,
-          contraId,
-          kind: 'deposit',
-          key: { party: 'ground', kind: 'opening', id: owner },
-          ref: 'opening',
-        }),
-      ),
-    ),
-  )
-  await wallet.close()
+  const postings = accounts.map(({ accountId, owner }): Posting => ({
+    accountId,
+    amount: startUnits,
+    contraId,
+    kind: 'deposit',
+    key: { party: 'ground', kind: 'opening', id: owner },
+    ref: 'opening',
+  }))
+  for (let at = 0; at < postings.length; at += chunk)
+    unwrap(await db.tx((tx) => wallet.post(tx, postings.slice(at, at + chunk))))
 }
 
 /** Players of the first brand who have been at the vendor's and can afford a whole run. */

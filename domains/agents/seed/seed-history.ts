@@ -227,7 +227,6 @@ export const seedHistory = async ({ db, now }: Pick<SeedContext, 'db' | 'now'>):
   try {
     await playPast({ past, wallet, time, now })
   } finally {
-    await wallet.close()
     await past.close()
     await installRealTime(db)
   }

@@ -196,7 +196,6 @@ export const aBonusHouse = async () => {
          where a.purpose = 'bonus' and a.balance <> coalesce(h.held, 0)`),
     close: async () => {
       const bad = (await wallet.audit()).filter((one) => one.bad !== 0n)
-      await wallet.close()
       await database.close()
       return bad
     },

@@ -5,6 +5,7 @@ import type { UplineTransfer } from '@faro/contract/cashier'
 import type { Entry } from '@faro/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier } from '../../../tools/product/cashier.ts'
+import { moveMoney } from '../../../tools/product/move-money.ts'
 
 let ground: Awaited<ReturnType<typeof aCashier>>
 let agent: Awaited<ReturnType<(typeof ground)['member']>>
@@ -43,14 +44,8 @@ const memberId = async (token: string) =>
 
 /** Puts money on a member's account. */
 const fund = async (token: string, units: bigint) => {
-  const { wallet: books } = ground.app.modules
-  const owner = await memberId(token)
-  const account = await books.balance({ merchantId: 1, owner })
-  if (account === null) throw new Error('no account')
-  const { accountId, currency } = account
-  const contraId = await books.pooled(ground.db, { merchantId: 1, name: 'opening', currency })
-  const key = { party: 'test', kind: 'opening', id: crypto.randomUUID() }
-  await books.submit({ accountId, amount: units, contraId, key, kind: 'adjustment', ref: 'test' })
+  const place = { merchantId: 1, owner: await memberId(token) }
+  await moveMoney({ db: ground.db, wallet: ground.app.modules.wallet }, place, units)
 }
 
 const balance = async (token: string) =>

@@ -6,7 +6,4 @@ export { seedPlays, type SeedPlay } from './seed-plays.ts'
 export { seedVendorLinks } from './seed-vendor-links.ts'
 
 /** Pooled money of games while a database is filled and nothing runs on it yet. */
-export const poolsOn = (db: Db) => {
-  const wallet = createWallet({ db })
-  return { accounts: createPools(wallet), close: wallet.close }
-}
+export const poolsOn = (db: Db) => createPools(createWallet({ db }))

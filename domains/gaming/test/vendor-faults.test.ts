@@ -148,6 +148,5 @@ const judge = async (url: string, vendor: ReturnType<typeof aVendor>): Promise<v
   for (const call of vendor.log) expect(await vendor.ask(call)).toBe(call.answer)
   expect(await books()).toEqual(before)
   expect((await wallet.audit()).filter(({ bad }) => bad !== 0n)).toEqual([])
-  await wallet.close()
   await db.close()
 }

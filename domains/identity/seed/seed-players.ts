@@ -52,7 +52,6 @@ export const seedPlayers = async (db: Db): Promise<readonly SeedPlayer[]> => {
   try {
     await registerAll({ db, wallet, threads })
   } finally {
-    await wallet.close()
     await threads.close()
   }
   return [

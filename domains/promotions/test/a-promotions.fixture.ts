@@ -284,7 +284,6 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
       ),
     close: async () => {
       const faults = (await wallet.audit()).filter(({ bad }) => bad !== 0n)
-      await wallet.close()
       await database.close()
       return faults
     },

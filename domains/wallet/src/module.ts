@@ -32,7 +32,6 @@ export const walletModule = defineModule({
           },
         },
       ],
-      close: wallet.close,
     }
   },
 })

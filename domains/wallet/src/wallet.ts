@@ -23,7 +23,6 @@ import {
 import { audit } from './audit/audit.ts'
 import { booksOf } from './audit/books.ts'
 import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'
-import { createLanes } from './lanes/lanes.ts'
 import { movePooled, pooledBalances, pooledUnder } from './posting/move-pooled.ts'
 import { entriesHorizon, entriesSince } from './posting/entries-since.ts'
 import { entriesUnder } from './posting/entries-under.ts'
@@ -36,15 +35,12 @@ import { transfer, type Transfer } from './posting/transfer.ts'
 
 type Deps = {
   readonly db: Db
-  /** How many connections post in parallel; one per database core but one is plenty. */
-  readonly laneCount?: number
   /** Hears of accounts whose balance or holds changed, after the commit. */
   readonly onChanged?: (accountIds: readonly AccountId[]) => void
 }
 
 /** The money core's face: nobody else writes a balance. */
-export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }: Deps) => {
-  const lanes = createLanes({ db, count: laneCount, onPosted: onChanged })
+export const createWallet = ({ db, onChanged = () => undefined }: Deps) => {
   const { pooled, nameOf } = pooledAccounts()
   const noting = (tx: Tx, ...accountIds: AccountId[]): void =>
     tx.afterCommit(() => onChanged(accountIds))
@@ -108,13 +104,11 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     movePooled,
     pooledBalances,
     pooledUnder,
-    submit: lanes.submit,
     kindOf,
     audit: () => audit(db),
     books: (accountId: AccountId, currency: CurrencyCode) => booksOf(db, accountId, currency),
     rollUp: async (): Promise<bigint> =>
       (await db.query('select wallet.roll_up() as moved', [], { moved: col.int8 }))[0]?.moved ?? 0n,
-    close: lanes.close,
   }
 }
 

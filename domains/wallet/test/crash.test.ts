@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { unwrap } from '@faro/kernel/result'
 import { createDb, migrate } from '@faro/server-kit/db'
 import { expect, test } from 'vitest'
 import { inForm } from '../../../tools/long-form.ts'
@@ -27,16 +28,9 @@ const prepare = async (url: string): Promise<bigint> => {
     const owner = { merchantId: 1, owner: randomUUID(), currency: 'PNT' as const }
     const accountId = await wallet.openAccount(db, owner)
     const key = { party: 'crash', kind: 'deposit', id: `d-${i}` }
-    await wallet.submit({
-      accountId,
-      amount: 10_000n,
-      contraId: house,
-      kind: 'deposit',
-      key,
-      ref: key.id,
-    })
+    const deposit = { accountId, amount: 10_000n, contraId: house, kind: 'deposit', key } as const
+    unwrap(await db.tx((tx) => wallet.post(tx, [{ ...deposit, ref: key.id }])))
   }
-  await wallet.close()
   await db.close()
   return house
 }
@@ -105,6 +99,5 @@ const judge = async (url: string, log: string): Promise<void> => {
   expect(lines.length).toBeGreaterThanOrEqual(kills * linesPerKill)
   expect(lost).toEqual([])
   expect((await wallet.audit()).filter((row) => row.bad !== 0n)).toEqual([])
-  await wallet.close()
   await db.close()
 }

@@ -4,9 +4,9 @@ import { testDatabase } from '@faro/server-kit/testing'
 import { createWallet, type AccountId, type Posting } from '../src/index.ts'
 
 /** A wallet on a database of its own with one house account. */
-export const aLedger = async (laneCount = 1) => {
+export const aLedger = async () => {
   const { db, url, close } = await testDatabase()
-  const wallet = createWallet({ db, laneCount })
+  const wallet = createWallet({ db })
   const house = await wallet.pooled(db, { merchantId: 1, name: 'house:lantern', currency: 'PNT' })
   const debt = await wallet.pooled(db, { merchantId: 1, name: 'debt', currency: 'PNT' })
   const anAccount = async (units = 0n): Promise<AccountId> => {
@@ -48,7 +48,6 @@ export const aLedger = async (laneCount = 1) => {
     balance,
     faults,
     close: async () => {
-      await wallet.close()
       await close()
     },
   }

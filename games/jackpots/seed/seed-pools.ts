@@ -81,10 +81,9 @@ const poolsOf = ({ brands, titles }: Omit<Context, 'db'>): readonly NewPool[] =>
 }
 
 export const seedPools = async (context: Context): Promise<void> => {
-  const { accounts, close } = poolsOn(context.db)
+  const accounts = poolsOn(context.db)
   await context.db.tx(async (tx) => {
     for (const pool of poolsOf(context)) await openPool(tx, accounts, pool)
     return ok(null)
   })
-  await close()
 }

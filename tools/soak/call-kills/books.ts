@@ -41,7 +41,6 @@ export const faultsOfBooks = async (url: string, { calls, players }: Sent): Prom
     differs(`balance of ${owner}`, balance, startUnits - BigInt(own) * takenByRound)
   }
   for (const { check, bad } of await wallet.audit()) differs(check, bad, 0n)
-  await wallet.close()
   await db.close()
   return faults
 }

@@ -68,7 +68,6 @@ export const faultsOfBooks = async (
     differs(name, connections.find((one) => one.name === name)?.count, 1)
   const all = connections.reduce((sum, one) => sum + Number(one.count), 0)
   if (all > connectionsMax) faults.push(`${all} connections stand`)
-  await wallet.close()
   await db.close()
   return faults
 }

@@ -3,6 +3,7 @@ import { err, ok } from '@faro/kernel/result'
 import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
 import { createWallet, type Wallet } from '@faro/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveMoney } from '../../../../tools/product/move-money.ts'
 import type { PlayerAccount } from '../calls/call.ts'
 import { findPlaySums } from '../calls/play-sums.query.ts'
 import type { OpenLink } from '../links/links.ts'
@@ -16,7 +17,6 @@ beforeAll(async () => {
   wallet = createWallet({ db: database.db })
 })
 afterAll(async () => {
-  await wallet.close()
   await database.close()
 })
 
@@ -26,19 +26,7 @@ const aPlayerAccount = async (): Promise<PlayerAccount> => {
   const memberId = randomUUID()
   const account = { merchantId: 1, owner: memberId, currency: 'PNT' } as const
   const accountId = await wallet.openAccount(database.db, account)
-  const contraId = await wallet.pooled(database.db, {
-    merchantId: 1,
-    name: 'opening',
-    currency: 'PNT',
-  })
-  await wallet.submit({
-    accountId,
-    amount: 1_000n,
-    contraId,
-    kind: 'deposit',
-    key: { party: 'test', kind: 'opening', id: memberId },
-    ref: 'opening',
-  })
+  await moveMoney({ db: database.db, wallet }, account, 1_000n)
   return { memberId, merchantId: 1, accountId, currency: 'PNT' }
 }
 
