@@ -1,3 +1,4 @@
+import type { AgentsEvents } from '@faro/contract/agents'
 import type { BonusesEvents } from '@faro/contract/bonuses'
 import type { CashierEvents } from '@faro/contract/cashier'
 import type { IdentityEvents } from '@faro/contract/identity'
@@ -15,6 +16,7 @@ import { leaveOffers } from './members/leave-offers.ts'
 import { reverseDeposit } from './members/reverse-deposit.ts'
 import { openMembers } from './members/promo-member.ts'
 import { countGain } from './missions/count-gain.ts'
+import { countInvited } from './missions/count-invited.ts'
 
 const exclusions = ['excluded-self', 'excluded-staff']
 
@@ -96,6 +98,7 @@ export const promotionsSubscribers = (deps: PromotionsDeps): readonly Subscripti
   const ended = bonusEnded(deps)
   const reverse = reverseDeposit(deps)
   const watch = watchWithdrawal(deps)
+  const invited = countInvited(deps)
   return [
     subscription<CashierEvents>()(
       'cashier.deposit-paid',
@@ -119,6 +122,9 @@ export const promotionsSubscribers = (deps: PromotionsDeps): readonly Subscripti
       'identity.member-registered',
       'promotions',
       async ({ payload: { memberId } }) => refresh(deps.db, [memberId]),
+    ),
+    subscription<AgentsEvents>()('affiliate.qualified', 'promotions', async ({ payload }) =>
+      invited(payload),
     ),
     subscription<IdentityEvents>()('identity.signed-in', 'promotions', async ({ payload }) =>
       enter(payload),
