@@ -7,6 +7,7 @@ import { settleBrand } from './bills/run-settlement.ts'
 import { lapseContracts } from './contracts/lapse.job.ts'
 import type { AgentsDeps } from './deps.ts'
 import { reconcile } from './figures/reconcile.ts'
+import { payFriendTurnover } from './friends/friend-turnover.job.ts'
 import { rewardFriends } from './friends/reward-friends.job.ts'
 import { forgetVisitors } from './links/forget-visitors.job.ts'
 import { payRebates } from './rebates/pay-rebates.job.ts'
@@ -68,6 +69,7 @@ export const agentJobs = (deps: AgentsDeps, { applyMoves, fold }: Steps): readon
       run: async () => {
         await fold()
         await everyBrand(payRebates(deps))
+        await everyBrand(payFriendTurnover(deps))
       },
     },
     {

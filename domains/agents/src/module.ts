@@ -41,6 +41,7 @@ import { consoleTreeRoutes } from './tree/console-tree.routes.ts'
 import { applyDueMoves } from './tree/apply-move.ts'
 import { closeApproval, moveApproval } from './tree/move-kind.ts'
 import { referralRoutes } from './friends/referral.routes.ts'
+import { payFriendTurnover } from './friends/friend-turnover.job.ts'
 import { rewardFriends } from './friends/reward-friends.job.ts'
 import { payRebates } from './rebates/pay-rebates.job.ts'
 import { registerNode } from './tree/register-node.ts'
@@ -83,6 +84,8 @@ export const agentsModule = defineModule({
         settleAffiliates: settleAffiliates(deps),
         /** Pays for friends who have met everything. */
         rewardFriends: rewardFriends(deps),
+        /** Pays a share of what such friends play; the clock does so every five minutes. */
+        payFriendTurnover: payFriendTurnover(deps),
       },
       bindings: [
         ...treeRoutes(deps),

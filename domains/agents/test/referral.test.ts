@@ -226,6 +226,107 @@ test('[PR04] [agents.A7] who turns out to be the same person is not paid for by 
   expect(row).toEqual({ state: 'blocked' })
 })
 
+test('[PR04] [agents.A7] a phone, mail box or document of the referrer is one person, however it is written', async () => {
+  const { db, app } = product
+  const clock = { now: () => new Date() }
+  const two = await aLine(product, { ida: {}, jon: { under: 'ida' } } as never)
+  const [ida, jon] = Object.values(two as Record<string, LineAccount>) as [LineAccount, LineAccount]
+  const pair = {
+    friendId: jon.memberId,
+    referrerId: ida.memberId,
+    referrerNo: ida.memberNo,
+    friends: { minDeposit: 1n, minValid: 1n, days: 1, tiers: [], turnoverPpm: 0 },
+  }
+  const hits = () => friendHits({ db, identity: app.modules.identity, clock }, pair)
+  type Known = { mobile?: string; email?: string; document?: string; isProven?: boolean }
+  const know = ({ memberId }: LineAccount, known: Known) =>
+    db.query(
+      `update identity.member set mobile = $2, email = $3,
+         mobile_verified_at = case when $5 and $2::text is not null then now() end,
+         email_verified_at = case when $5 and $3::text is not null then now() end,
+         profile = jsonb_build_object('idNumber', $4::text)
+       where member_id = $1`,
+      [
+        memberId,
+        known.mobile ?? null,
+        known.email ?? null,
+        known.document ?? null,
+        known.isProven ?? true,
+      ],
+    )
+  await know(ida, { email: 'i.da+one@gmail.com', document: '40-123.456-X' })
+  await know(jon, { email: 'Ida@GoogleMail.com' })
+  expect(await hits()).toEqual(['same-person'])
+  // an address that nobody has proven may be another person's
+  await know(jon, { email: 'Ida@GoogleMail.com', isProven: false })
+  expect(await hits()).toEqual([])
+  await know(jon, { email: 'jon@example.com', document: '40 123 456 x' })
+  expect(await hits()).toEqual(['same-person'])
+  await know(jon, { email: 'jon@example.com', document: '40 123 457 x' })
+  expect(await hits()).toEqual([])
+})
+
+test('[PR04] [agents.A7] what friends play who were paid for brings a share by day, once, less what is voided', async () => {
+  const { db, app } = product
+  const { payFriendTurnover } = app.modules.agents
+  const pay = async () => {
+    // what ran at the end of a day has to be over and counted: it is looked at again
+    for (let i = 0; i < 4; i++) {
+      await figures.fold()
+      await payFriendTurnover(1)
+    }
+  }
+  const before = (await balance()) ?? 0n
+  const earned = async () => ((await balance()) ?? 0n) - before
+  const first = addDays(today, -3)
+  // bea was paid for by then; dan only afterwards
+  await db.query(
+    `update agents.friend_reward set ended_at = case when friend_no = $1 then $2::date end
+     where friend_no in ($1, $3) and state = 'paid'`,
+    [line.bea.memberNo, addDays(first, -1), line.dan.memberNo],
+  )
+  await db.query('update agents.friend_reward set ended_at = now() where friend_no = $1', [
+    line.dan.memberNo,
+  ])
+  await db.query('delete from agents.own_day')
+  await db.query('insert into agents.friend_turnover_mark values (1, $1)', [addDays(first, -1)])
+  const book = (who: Name, round: string, version: number, day: string, valid: bigint) =>
+    figures.book(line[who], { round, version, day, totals: [valid, 0n, valid] })
+  await book('bea', 'share-a', 1, first, 8_000_000n)
+  await book('dan', 'share-b', 1, first, 9_000_000n)
+  await book('bea', 'share-a', 2, addDays(first, 1), 7_000_000n)
+  await book('bea', 'share-c', 1, addDays(first, 1), 300_000n)
+  await book('bea', 'share-d', 1, addDays(first, 2), 6_000_000n)
+  const friends = {
+    minDeposit: '5000',
+    minValid: '50000',
+    days: 3,
+    tiers: [{ fromK: 1, amount: '1000' }],
+    turnoverPpm: 12_500,
+  }
+  await db.query(
+    `insert into agents.policy (merchant_id, version, settings)
+     select 1, coalesce(max(version), 0) + 1, $1 from agents.policy where merchant_id = 1`,
+    [JSON.stringify({ friends })],
+  )
+  await pay()
+  // 1,000.00 of the first day, nothing of the second, 662.50 of the third
+  expect(await earned()).toBe(166_250n)
+  await Promise.all([payFriendTurnover(1), payFriendTurnover(1)])
+  expect(await earned()).toBe(166_250n)
+  expect(await stateOf()).toMatchObject({ turnoverRate: '1.25', turnover: '1662.50' })
+  const rows = await db.query(
+    'select amount, carry_out from agents.friend_turnover order by day',
+    [],
+    { amount: col.int8, carry_out: col.int8 },
+  )
+  expect(rows).toEqual([
+    { amount: 100_000n, carry_out: 0n },
+    { amount: 0n, carry_out: -700_000n },
+    { amount: 66_250n, carry_out: 0n },
+  ])
+})
+
 test('[PC07] where the brand has no referrals nobody is shown any', async () => {
   await product.db.query(
     `insert into whitelabel.module (merchant_id, module_id, is_enabled, position)

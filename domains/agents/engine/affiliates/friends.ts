@@ -1,3 +1,5 @@
+import { floorOf, ppm, times, whole } from '@faro/kernel/ratio'
+
 type Tier = { readonly fromK: number; readonly amount: bigint }
 
 /** What the k-th friend of somebody brings: by the tier with the greatest start it reaches (A7). */
@@ -7,6 +9,20 @@ export const friendReward = (tiers: readonly Tier[], ordinal: number): bigint =>
       tier.fromK <= ordinal && (best === null || tier.fromK > best.fromK) ? tier : best,
     null,
   )?.amount ?? 0n
+
+/**
+ * What friends' play of a day brings, in ledger units: what was voided after it was paid makes the
+ * base negative and is taken off the days that follow (A7, as C5).
+ */
+export const friendTurnover = (
+  valid: bigint,
+  ratePpm: number,
+  carryIn: bigint,
+): { readonly amount: bigint; readonly carryOut: bigint } => {
+  const base = valid + carryIn
+  if (base < 0n) return { amount: 0n, carryOut: base }
+  return { amount: floorOf(times(ppm(BigInt(ratePpm)), whole(base))), carryOut: 0n }
+}
 
 export type FriendHit =
   | 'same-device'

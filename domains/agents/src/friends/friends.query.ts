@@ -62,7 +62,9 @@ export const friendSums = async (db: Queryable, memberNo: number) => {
     `select (select count(*)::int from agents.node n where n.owner_no = $1) as friends,
        count(*) filter (where r.state = 'paid')::int as rewarded,
        coalesce(sum(r.amount) filter (where r.state = 'paid'), 0)::bigint as earned,
-       coalesce(sum(r.amount) filter (where r.state = 'review'), 0)::bigint as waiting
+       coalesce(sum(r.amount) filter (where r.state = 'review'), 0)::bigint as waiting,
+       (select coalesce(sum(t.amount), 0)::bigint from agents.friend_turnover t
+        where t.referrer_no = $1 and t.paid_at is not null) as turnover
      from agents.friend_reward r where r.referrer_no = $1`,
     [memberNo],
     {
@@ -70,7 +72,8 @@ export const friendSums = async (db: Queryable, memberNo: number) => {
       rewarded: col.int4.present,
       earned: col.int8.present,
       waiting: col.int8.present,
+      turnover: col.int8.present,
     },
   )
-  return row ?? { friends: 0, rewarded: 0, earned: 0n, waiting: 0n }
+  return row ?? { friends: 0, rewarded: 0, earned: 0n, waiting: 0n, turnover: 0n }
 }

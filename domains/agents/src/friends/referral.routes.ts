@@ -4,6 +4,7 @@ import * as shapes from '@faro/contract/agents/shapes'
 import { maskedName } from '@faro/kernel/masked-name'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount } from '@faro/kernel/money'
+import { percentOf } from '@faro/kernel/percent'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { col, type Queryable } from '@faro/server-kit/db'
@@ -74,6 +75,8 @@ export const referralRoutes = (deps: AgentsDeps) => {
       rewarded: sums.rewarded,
       earned: money(sums.earned),
       waiting: money(sums.waiting),
+      turnoverRate: percentOf(friends.turnoverPpm),
+      turnover: money(sums.turnover),
     }
   }
   return bind(contract, shapes.agentReferral, {

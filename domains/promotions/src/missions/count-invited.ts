@@ -6,8 +6,8 @@ import { openMembers } from '../members/promo-member.ts'
 import { countGain } from './count-gain.ts'
 
 /**
- * Somebody whom a member invited met what the brand asks of friends: it counts once for who invited,
- * on the day on which it was met, and the player is one who was brought (seams X15).
+ * Somebody whom a member invited met what the brand asks of friends: it counts once for who
+ * invited, on the day on which it was met, and the player is one who was brought (seams X15).
  */
 export const countInvited = (deps: PromotionsDeps) => {
   const open = openMembers(deps, () => deps.clock.now())

@@ -80,6 +80,10 @@ const Link = ({ referral, url }: LinkProps) => {
   )
 }
 
+/** Whether friends' play brings something, or has. */
+const hasTurnover = ({ turnoverRate, turnover }: Referral): boolean =>
+  Number(turnoverRate) > 0 || Number(turnover) > 0
+
 const Earned = ({ referral }: { readonly referral: Referral }) => {
   const t = useT()
   const money = useMoney()
@@ -90,6 +94,9 @@ const Earned = ({ referral }: { readonly referral: Referral }) => {
         { label: t('referral.rewarded'), text: money.count(referral.rewarded) },
         { label: t('referral.earned'), text: money.show(referral.earned) },
         { label: t('referral.waiting'), text: money.show(referral.waiting) },
+        ...(hasTurnover(referral)
+          ? [{ label: t('referral.turnover'), text: money.show(referral.turnover) }]
+          : []),
       ]}
     />
   )
@@ -122,6 +129,9 @@ const Terms = ({ referral }: { readonly referral: Referral }) => {
           </li>
         ))}
       </ul>
+      {Number(referral.turnoverRate) > 0 && (
+        <p className="text-t2">{t('referral.turnover-text', { rate: referral.turnoverRate })}</p>
+      )}
       <p className="text-xs text-t3">{t('referral.fraud')}</p>
     </section>
   )

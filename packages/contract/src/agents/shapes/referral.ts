@@ -17,6 +17,10 @@ const Referral = z.object({
   earned: Money,
   /** Under review. */
   waiting: Money,
+  /** In percent: the share of what friends who were paid for play, per day; "0" where none is. */
+  turnoverRate: z.string(),
+  /** What that share has brought. */
+  turnover: Money,
 })
 export type Referral = z.output<typeof Referral>
 
