@@ -64,9 +64,9 @@ try {
       (2 * hot.perSecond) / (spread.perSecond + spreadAgain.perSecond),
     )
   }
-  figure('wallet.uniform_ratio', ratios['uniform'] ?? [], '>= 6')
-  figure('wallet.hot_player_ratio', ratios['hot player'] ?? [], '>= 8')
-  figure('wallet.mixed_ratio', ratios['mixed'] ?? [], '>= 4')
+  figure('wallet.uniform_ratio', ratios['uniform'] ?? [])
+  figure('wallet.hot_player_ratio', ratios['hot player'] ?? [])
+  figure('wallet.mixed_ratio', ratios['mixed'] ?? [])
   figure('wallet.hot_house_ratio', ratios['hot house'] ?? [], '>= 0.95')
   figure('wallet.uniform_per_second', rates['uniform'] ?? [])
   figure('wallet.uniform_p50_ms', [percentile(latencies, 0.5)])
