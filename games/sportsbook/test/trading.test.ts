@@ -240,6 +240,36 @@ test('[sports.11] a price moved by hand is offered until it is taken back, withi
   expect(await shift(0)).toMatchObject({ value: { odds: 25_000 } })
 })
 
+test('[PC05] [sports.11] one trader makes room below a rival and raises no price above its worth', async () => {
+  const { call } = book.product
+  const match = book.event()
+  book.odds(match, {
+    '18/total=2.5': { '12': '1.9/0.5', '13': '1.9/0.5' },
+    '10': { '9': '1.3/0.7', '10': '1.3/0.7', '11': '1.6' },
+  })
+  const shift = (market: string, outcome: string, shiftBps: number) =>
+    call(tradingConsole.shift, {
+      token: trader,
+      params: { eventId: match },
+      body: {
+        line: { market, specifiers: market === '18' ? 'total=2.5' : '' },
+        outcome,
+        shiftBps,
+        hours: 1,
+        reason: 'news',
+      },
+    })
+  expect(await shift('18', '13', -2_500)).toMatchObject({ value: { odds: 14_200 } })
+  const refused = { message: 'margin-invalid' }
+  // together they would pay back 95 of a hundred, this one alone 142
+  expect(await shift('18', '12', 5_000)).toMatchObject(refused)
+  expect(await shift('18', '12', 300)).toMatchObject({ value: { odds: 19_500 } })
+  // two of three double chances win: their prices bound nothing together
+  expect(await shift('10', '9', 5_000)).toMatchObject(refused)
+  expect(await shift('10', '11', 100)).toMatchObject(refused)
+  expect(await shift('10', '9', -500)).toMatchObject({ value: { odds: 12_300 } })
+})
+
 test('[sports.5] a member’s factor limits their stakes and adds to their wait, until it is ended', async () => {
   const { call } = book.product
   const { memberId, token } = await book.player()

@@ -1,7 +1,12 @@
 import type { MarginRule, SportsbookEvents } from '@faro/contract/sportsbook'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
-import { arePricesAllowed, isMarginAllowed, offeredOdds } from '../engine/pricing/desk-price.ts'
+import {
+  arePricesAllowed,
+  isMarginAllowed,
+  isRaiseAllowed,
+  offeredOdds,
+} from '../engine/pricing/desk-price.ts'
 import { keyOf } from '../engine/feed/state.ts'
 import { markets } from '../engine/markets.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
@@ -133,7 +138,12 @@ export const shiftPrice = async (
     const price = id === outcome ? offeredOdds({ odds: feedOdds, probability }, moved) : odds
     return isActive && price !== null ? [price] : []
   })
-  if (shiftBps !== 0 && isExclusive(line.market) && !arePricesAllowed(offered))
+  const hasRivals = isExclusive(line.market)
+  const feed = { odds: found.feedOdds, probability: found.probability }
+  const pricing = { ...prices.pricingOf(line, outcome), shiftBps }
+  const isWithin = shiftBps === 0 || !hasRivals || arePricesAllowed(offered)
+  // a rival that was lowered first would make room for one that is worth more than its stake
+  if (!isWithin || !isRaiseAllowed(feed, pricing, { hasRivals }))
     return err('margin-invalid', { field: 'shiftBps' })
   await keeper.writer.settled([eventId])
   const place = [eventId, line.market, line.specifiers, outcome]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arePricesAllowed, isMarginAllowed, offeredOdds } from './desk-price.ts'
+import { arePricesAllowed, isMarginAllowed, isRaiseAllowed, offeredOdds } from './desk-price.ts'
 
 test('[sports.11] a price is the fair chance with the margin, to two places, three below 1.10', () => {
   const feed = { odds: 19_500, probability: 0.5 }
@@ -15,12 +15,31 @@ test('[sports.11] a price is the fair chance with the margin, to two places, thr
 })
 
 test('[sports.11] a price moved by hand moves by its share, and never below 1.01', () => {
-  const feed = { odds: 20_000, probability: 0.48 }
+  const feed = { odds: 20_000, probability: 0.46 }
   expect(offeredOdds(feed, { marginBps: null, shiftBps: 500 })).toBe(21_000)
   expect(offeredOdds(feed, { marginBps: null, shiftBps: -1_000 })).toBe(18_000)
   expect(
     offeredOdds({ odds: 10_200, probability: null }, { marginBps: null, shiftBps: -1_000 }),
   ).toBe(10_100)
+})
+
+test('[sports.11] a price is raised by hand to no more than 99 of a hundred of its chance', () => {
+  const half = { odds: 19_500, probability: 0.5 }
+  const up = { marginBps: null, shiftBps: 5_000 }
+  expect(offeredOdds(half, up)).toBe(19_800)
+  // what the feed itself offers stays
+  expect(offeredOdds({ odds: 21_000, probability: 0.5 }, up)).toBe(21_000)
+  const untold = { odds: 19_500, probability: null }
+  expect(
+    [
+      isRaiseAllowed(half, up, { hasRivals: true }),
+      isRaiseAllowed(half, { ...up, shiftBps: 150 }, { hasRivals: false }),
+      isRaiseAllowed(untold, up, { hasRivals: true }),
+      isRaiseAllowed(untold, up, { hasRivals: false }),
+      isRaiseAllowed(untold, { ...up, shiftBps: -500 }, { hasRivals: false }),
+    ],
+    // the first would be worth 146 of a hundred
+  ).toEqual([false, true, true, false, true])
 })
 
 test('[sports.11] what pays back less than 80 or more than 99 of a hundred is refused', () => {

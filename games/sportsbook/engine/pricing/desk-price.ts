@@ -21,25 +21,54 @@ const floorPlaces = (odds: number): number => {
 const withMargin = (chance: number, marginBps: number): number =>
   floorPlaces(unit / (chance * (1 + marginBps / unit)))
 
-/**
- * The price that is offered of what the feed sent: its fair chance with the desk's margin, moved by
- * hand. A chance that the feed does not tell leaves its own price.
- */
-export const offeredOdds = (
-  { odds, probability }: { readonly odds: number | null; readonly probability: number | null },
-  { marginBps, shiftBps }: DeskPricing,
-): number | null => {
-  if (odds === null) return null
-  const base =
-    marginBps === null || probability === null || probability <= 0
-      ? odds
-      : withMargin(probability, marginBps)
-  const moved = shiftBps === 0 ? base : floorPlaces((base * (unit + shiftBps)) / unit)
-  return Math.min(mostOdds, Math.max(leastOdds, moved))
-}
-
 /** Of all stakes what comes back must stay within these, in hundredths of a percent. */
 const payoutBps = { min: 8_000, max: 9_900 }
+
+/** What the feed sent of an outcome. */
+type FeedPrice = { readonly odds: number | null; readonly probability: number | null }
+
+/**
+ * The highest price of a chance that still leaves something to the operator, whatever its rivals
+ * cost; null where the chance is not told.
+ */
+const mostFor = ({ probability }: FeedPrice): number | null =>
+  probability === null || probability <= 0 ? null : floorPlaces(payoutBps.max / probability)
+
+const basePrice = (odds: number, { probability }: FeedPrice, marginBps: number | null): number =>
+  marginBps === null || probability === null || probability <= 0
+    ? odds
+    : withMargin(probability, marginBps)
+
+const movedPrice = (base: number, shiftBps: number): number =>
+  shiftBps === 0 ? base : floorPlaces((base * (unit + shiftBps)) / unit)
+
+/**
+ * The price that is offered of what the feed sent: its fair chance with the desk's margin, moved by
+ * hand. A chance that the feed does not tell leaves its own price. None is raised by hand to where
+ * it is worth more than its stake.
+ */
+export const offeredOdds = (
+  feed: FeedPrice,
+  { marginBps, shiftBps }: DeskPricing,
+): number | null => {
+  if (feed.odds === null) return null
+  const base = basePrice(feed.odds, feed, marginBps)
+  const most = shiftBps > 0 ? Math.max(base, mostFor(feed) ?? mostOdds) : mostOdds
+  return Math.min(mostOdds, most, Math.max(leastOdds, movedPrice(base, shiftBps)))
+}
+
+/** Whether a price may be raised so far: an untold chance has no bound but its rivals. */
+export const isRaiseAllowed = (
+  feed: FeedPrice,
+  { marginBps, shiftBps }: DeskPricing,
+  { hasRivals }: { readonly hasRivals: boolean },
+): boolean => {
+  if (shiftBps <= 0) return true
+  const most = mostFor(feed)
+  if (most === null || feed.odds === null) return hasRivals
+  const base = basePrice(feed.odds, feed, marginBps)
+  return movedPrice(base, shiftBps) <= Math.max(base, most)
+}
 
 const isWithin = (rate: number): boolean =>
   rate * unit >= payoutBps.min && rate * unit <= payoutBps.max
