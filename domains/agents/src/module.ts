@@ -28,6 +28,8 @@ import { agentJobs } from './agents-jobs.ts'
 import { settleBrand } from './bills/run-settlement.ts'
 import { figuresCase, referralCase } from './cases.ts'
 import { contractRoutes } from './contracts/contracts.routes.ts'
+import { planApproval } from './affiliates/plan-kind.ts'
+import { policyApproval } from './policy/policy-kind.ts'
 import { endApproval, requestApproval, termsApproval } from './contracts/terms-kinds.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
 import { reconcile } from './figures/reconcile.ts'
@@ -108,6 +110,8 @@ export const agentsModule = defineModule({
         endApproval(deps),
         requestApproval(deps),
         advanceApproval(deps),
+        policyApproval(deps),
+        planApproval(deps),
       ],
       plugins: [clickPlugin(linkDeps)],
       jobs: agentJobs(deps, { applyMoves, fold: foldOn }),

@@ -93,7 +93,15 @@ beforeAll(async () => {
     [onDay(3)],
   )
   const saved = await product.db.tx((tx) =>
-    savePlan(deps)(tx, { merchantId: 1, planId: null, name: 'Gold', terms, reason: 'first', by }),
+    savePlan(deps)(tx, {
+      merchantId: 1,
+      planId: null,
+      name: 'Gold',
+      terms,
+      reason: 'first',
+      by,
+      setBy: [],
+    }),
   )
   planId = saved.ok ? saved.value.planId : ''
   await product.db.query('update agents.plan_version set from_month = $1', [earlier])
@@ -254,6 +262,7 @@ test('[agents.A5] terms are judged by field, and a change holds from the next mo
         terms: { ...terms, ...change },
         reason: 'test',
         by,
+        setBy: [],
       }),
     )
   expect(await save({ share: null, cpa: null })).toMatchObject({

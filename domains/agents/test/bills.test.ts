@@ -224,7 +224,8 @@ test('[AG06] [agents.S2] a brand’s policy changes by version, field by field, 
   const { db } = product
   const change = (version: number, values: Record<string, string | number | boolean>) =>
     db.tx((tx) =>
-      setPolicy(deps)(tx, {
+      // nothing here is looser than before: nobody else is asked
+      setPolicy({ ...deps, approvals: undefined as never })(tx, {
         merchantId: 2,
         currency: 'EUR',
         version,
@@ -243,14 +244,14 @@ test('[AG06] [agents.S2] a brand’s policy changes by version, field by field, 
     ok: true,
   })
   expect(await change(0, { payDay: 8 })).toMatchObject({ error: 'policy-changed' })
-  expect(await change(1, { dividendReview: false })).toMatchObject({ ok: true })
+  expect(await change(1, { conflict: 'refuse' })).toMatchObject({ ok: true })
   const policy = await policyOf(deps, db, 2)
   expect(policy).toMatchObject({
     version: 2,
     reviewAbove: 50_050n,
     paymentPpm: 15_000,
     payDay: 7,
-    dividendReview: false,
+    conflict: 'refuse',
   })
   expect(policyView(policy)).toMatchObject({ reviewAbove: '500.50', paymentPpm: '1.5' })
 })

@@ -10,9 +10,9 @@ import type { AgentsDeps } from '../deps.ts'
 import { policyOf } from '../policy/policy.query.ts'
 import { nodesNumbered } from '../tree/node.query.ts'
 import { applicationsOf, decideApplication } from './application.ts'
-import { rejectStatement, releaseStatement } from './decide-statement.ts'
+import { mayRelease, rejectStatement, releaseStatement } from './decide-statement.ts'
 import { planView, type StoredPlan } from './plan.ts'
-import { choosePlan, savePlan } from './save-plan.ts'
+import { choosePlan, requestPlan } from './save-plan.ts'
 import { statementById, type StatementRow } from './statement.query.ts'
 import { statementTrace } from './statement-views.ts'
 import { consoleStatements } from './statements.list.ts'
@@ -99,7 +99,7 @@ export const consoleAffiliateRoutes = (deps: AgentsDeps) => {
     return {
       statement: present(statement, 'a statement'),
       trace: await statementTrace(db, row, { currency, isStaff: true }),
-      mayRelease: row.state === 'held' && !row.released_by.includes(operatorId),
+      mayRelease: row.state === 'held' && (await mayRelease(db, row, operatorId)),
     }
   }
   return bind(contract, shapes.agentAffiliatesConsole, {
@@ -178,7 +178,7 @@ export const consoleAffiliateRoutes = (deps: AgentsDeps) => {
       const { merchantId } = merchant.value
       const by = { operatorId, username }
       return db.tx((tx) =>
-        once(tx, idempotency, () => savePlan(deps)(tx, { ...body, merchantId, by })),
+        once(tx, idempotency, () => requestPlan(deps)(tx, { ...body, merchantId, by })),
       )
     },
     statement: async ({ caller, input: { params } }) => {

@@ -1,15 +1,30 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import type { Queryable, Tx } from '@faro/server-kit/db'
 import { policyOf } from '../policy/policy.query.ts'
 import { payStatement, publishStatement } from './pay-statement.ts'
 import type { AffiliateDeps } from './qualify.job.ts'
-import { lockStatement } from './statement.query.ts'
+import { lockStatement, type StatementRow } from './statement.query.ts'
 
 type DecideDeps = Pick<AffiliateDeps, 'wallet' | 'clock' | 'events' | 'whitelabel'>
 
 type Decision = {
   readonly statementId: string
   readonly operatorId: string
+}
+
+/** Nobody lets one go twice, or one that came of terms they set (S2). */
+export const mayRelease = async (
+  db: Queryable,
+  statement: StatementRow,
+  operatorId: string,
+): Promise<boolean> => {
+  if (statement.released_by.includes(operatorId)) return false
+  const own = await db.query(
+    `select 1 from agents.affiliate_plan a join agents.plan_version v using (plan_id)
+     where a.member_no = $1 and $2::uuid = any(v.set_by) limit 1`,
+    [statement.affiliate_no, operatorId],
+  )
+  return own.length === 0
 }
 
 /** Lets a held statement go; once enough different people have, it is paid at once (S2). */
@@ -21,7 +36,7 @@ export const releaseStatement =
   ): Promise<Result<null, 'state-changed' | 'approval-own'>> => {
     const statement = await lockStatement(tx, statementId)
     if (statement?.state !== 'held') return err('state-changed')
-    if (statement.released_by.includes(operatorId)) return err('approval-own')
+    if (!(await mayRelease(tx, statement, operatorId))) return err('approval-own')
     const isReleased = statement.released_by.length + 1 >= statement.needed
     await tx.query(
       `update agents.statement set released_by = released_by || $2::uuid,

@@ -3,6 +3,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { AmountError } from '@faro/kernel/money'
+import type { RequestRefusal } from '@faro/server-kit/approvals'
 import type { AgentsDeps } from '../deps.ts'
 import { policyOf } from '../policy/policy.query.ts'
 import { nodesOf } from '../tree/node.query.ts'
@@ -20,6 +21,8 @@ export type PlanChange = {
   readonly terms: PlanTerms
   readonly reason: string
   readonly by: By
+  /** Who asked for it and who agreed. */
+  readonly setBy: readonly string[]
 }
 
 const note = (
@@ -39,18 +42,15 @@ const note = (
     payload: { ...acted, memberId: null },
   })
 
+type SaveRefusal = 'not-found' | 'terms-invalid' | 'code-taken' | AmountError
+
 /** Makes a plan, or a version of one that holds from the next month on: nothing changes backwards. */
 export const savePlan =
   (deps: Deps) =>
   async (
     tx: Tx,
-    { merchantId, planId, name, terms, reason, by }: PlanChange,
-  ): Promise<
-    Result<
-      { planId: string; fromMonth: string },
-      'not-found' | 'terms-invalid' | 'code-taken' | AmountError
-    >
-  > => {
+    { merchantId, planId, name, terms, reason, by, setBy }: PlanChange,
+  ): Promise<Result<{ planId: string; fromMonth: string }, SaveRefusal>> => {
     const { currency } = await policyOf(deps, tx, merchantId)
     const read = readPlan(terms, currency)
     if (!read.ok) return read
@@ -82,11 +82,12 @@ export const savePlan =
     }
     const fromMonth = planId === null ? month : nextMonth(month)
     await tx.query(
-      `insert into agents.plan_version (plan_id, from_month, terms, changed_by, changed_at)
-       values ($1, $2, $3, $4, $5)
+      `insert into agents.plan_version (plan_id, from_month, terms, changed_by, changed_at, set_by)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict (plan_id, from_month) do update set terms = excluded.terms,
-         changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
-      [id, fromMonth, JSON.stringify(read.value), by.username, now],
+         changed_by = excluded.changed_by, changed_at = excluded.changed_at,
+         set_by = excluded.set_by`,
+      [id, fromMonth, JSON.stringify(read.value), by.username, now, [...setBy]],
     )
     await note(deps, tx, {
       merchantId,
@@ -96,6 +97,37 @@ export const savePlan =
       detail: { name, fromDay: fromMonth, reason },
     })
     return ok({ planId: id, fromMonth: fromMonth.slice(0, 7) })
+  }
+
+export const planKind = 'agents.affiliate-plan'
+
+/** Asks another person to agree to a plan: what would be wrong with it is said at once. */
+export const requestPlan =
+  (deps: Deps & Pick<AgentsDeps, 'approvals'>) =>
+  async (
+    tx: Tx,
+    { merchantId, planId, name, terms, reason, by }: Omit<PlanChange, 'setBy'>,
+  ): Promise<Result<{ approvalId: string }, SaveRefusal | RequestRefusal>> => {
+    const { currency } = await policyOf(deps, tx, merchantId)
+    const read = readPlan(terms, currency)
+    if (!read.ok) return read
+    const known = await tx.query(
+      `select plan_id, name from agents.plan
+       where merchant_id = $1 and (plan_id = $2::uuid or name = $3)`,
+      [merchantId, planId, name],
+      { plan_id: col.uuid, name: col.text },
+    )
+    if (planId !== null && !known.some((one) => one.plan_id === planId)) return err('not-found')
+    if (known.some((one) => one.name === name && one.plan_id !== planId))
+      return err('code-taken', { field: 'name' })
+    return deps.approvals.request(tx, {
+      kind: planKind,
+      merchantId,
+      subject: planId ?? `${merchantId}:${name}`,
+      input: { merchantId, planId, name, terms, reason },
+      reason,
+      by,
+    })
   }
 
 export type PlanChoice = {

@@ -167,7 +167,7 @@ export const consoleRunRoutes = (deps: AgentsDeps) => {
       const { merchantId, currency } = merchant.value
       const by = { operatorId, username }
       const done = await db.tx((tx) => setPolicy(deps)(tx, { ...body, merchantId, currency, by }))
-      return done.ok ? ok(await policyIn(merchantId)) : done
+      return done.ok ? ok({ ...(await policyIn(merchantId)), waits: done.value }) : done
     },
   })
 }

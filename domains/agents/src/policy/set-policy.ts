@@ -3,8 +3,11 @@ import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money
 import { percentOf, ppmOf } from '@faro/kernel/percent'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Queryable, type Tx } from '@faro/server-kit/db'
+import type { RequestRefusal } from '@faro/server-kit/approvals'
 import type { AgentsDeps } from '../deps.ts'
+import { isLooser } from './loosening.ts'
 import type { Policy, StoredPolicy } from './policy.ts'
+import { policyOf } from './policy.query.ts'
 
 type Value = string | number | boolean
 
@@ -17,6 +20,8 @@ export const policyView = (policy: Policy): Record<string, Value> =>
       return [field, spec.type === 'ppm' ? percentOf(Number(value)) : value]
     }),
   )
+
+export const policyKind = 'agents.loosen-policy'
 
 const percentShape = /^\d{1,3}(\.\d{1,4})?$/
 
@@ -67,24 +72,24 @@ export const policyHistory = (db: Queryable, merchantId: number) =>
     { version: col.int4, changed_by: col.text.orNull, changed_at: col.timestamptz },
   )
 
-export type PolicyChange = {
+type By = { readonly operatorId: string; readonly username: string }
+
+export type PolicyWrite = {
   readonly merchantId: number
-  readonly currency: CurrencyCode
   readonly version: number
-  readonly values: Readonly<Record<string, Value>>
+  /** As they are kept. */
+  readonly values: Read
   readonly reason: string
-  readonly by: { readonly operatorId: string; readonly username: string }
+  readonly by: By
 }
 
 /** Writes the next version of what a brand has decided; what was not sent stays as it is. */
-export const setPolicy =
+export const writePolicy =
   ({ clock, events }: Pick<AgentsDeps, 'clock' | 'events'>) =>
   async (
     tx: Tx,
-    { merchantId, currency, version, values, reason, by }: PolicyChange,
-  ): Promise<Result<null, 'invalid-input' | 'policy-changed'>> => {
-    const read = readValues(values, currency)
-    if (!read.ok) return read
+    { merchantId, version, values, reason, by }: PolicyWrite,
+  ): Promise<Result<number, 'policy-changed'>> => {
     const [last] = await tx.query(
       `select version, settings from agents.policy where merchant_id = $1
        order by version desc limit 1`,
@@ -98,7 +103,7 @@ export const setPolicy =
       [
         merchantId,
         version + 1,
-        JSON.stringify({ ...last?.settings, ...read.value }),
+        JSON.stringify({ ...last?.settings, ...values }),
         by.username,
         clock.now(),
       ],
@@ -115,5 +120,60 @@ export const setPolicy =
         detail: { fields: Object.keys(values), reason },
       },
     })
-    return ok(null)
+    return ok(version + 1)
+  }
+
+/** Some settings of a policy as the wire shows them, with other values in their place. */
+export const shownValues = (policy: Policy, fields: Read, values: Read): Record<string, Value> => {
+  const counted = Object.entries(values).map(([field, value]) => [
+    field,
+    isField(field) && policyFields[field].type === 'money' ? BigInt(value) : value,
+  ])
+  const all = policyView({ ...policy, ...Object.fromEntries(counted) })
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, all[field] ?? '']))
+}
+
+export type PolicyChange = Omit<PolicyWrite, 'values'> & {
+  readonly currency: CurrencyCode
+  /** As they were typed. */
+  readonly values: Readonly<Record<string, Value>>
+}
+
+export type PolicyRefusal = 'invalid-input' | 'policy-changed' | RequestRefusal
+/** What waits for another person, and for which settings. */
+export type PolicyWait = { readonly approvalId: string; readonly fields: string[] } | null
+
+/**
+ * Changes what a brand has decided. What lets more money go, or go with fewer people, waits for
+ * another person; everything else holds at once.
+ */
+export const setPolicy =
+  (deps: Pick<AgentsDeps, 'clock' | 'events' | 'whitelabel' | 'approvals'>) =>
+  async (
+    tx: Tx,
+    { currency, values, ...change }: PolicyChange,
+  ): Promise<Result<PolicyWait, PolicyRefusal>> => {
+    const read = readValues(values, currency)
+    if (!read.ok) return read
+    const { merchantId, version, reason, by } = change
+    const policy = await policyOf(deps, tx, merchantId)
+    if (policy.version !== version) return err('policy-changed')
+    const all = Object.entries(read.value)
+    const isHeld = ([field, value]: (typeof all)[number]): boolean =>
+      isField(field) && isLooser(policy, field, value)
+    const [held, free] = [all.filter(isHeld), all.filter((one) => !isHeld(one))]
+    const write = { ...change, values: Object.fromEntries(free) }
+    const written = free.length === 0 ? ok(version) : await writePolicy(deps)(tx, write)
+    if (!written.ok) return written
+    if (held.length === 0) return ok(null)
+    const asked = await deps.approvals.request(tx, {
+      kind: policyKind,
+      merchantId,
+      subject: String(merchantId),
+      input: { merchantId, version: written.value, values: Object.fromEntries(held) },
+      reason,
+      by,
+    })
+    if (!asked.ok) return asked
+    return ok({ approvalId: asked.value.approvalId, fields: held.map(([field]) => field) })
   }

@@ -1,6 +1,6 @@
 import { settingTopics } from '@faro/contract/promotions'
 import { ok } from '@faro/kernel/result'
-import { defineApproval, type Figure } from '@faro/server-kit/approvals'
+import { changeFigures, defineApproval, type Figure } from '@faro/server-kit/approvals'
 import * as z from 'zod/mini'
 import type { PromotionsDeps } from '../deps.ts'
 import { judgeSettings, saveSettings } from './settings.ts'
@@ -13,23 +13,6 @@ const Input = z.strictObject({
   version: z.int(),
   value: z.unknown(),
 })
-
-/** Every value within another one by its path, as text. */
-const leavesOf = (value: unknown, path: readonly string[] = []): readonly [string, string][] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
-    : [[path.join('.'), String(value)]]
-
-/** What a voter is shown: each value that changes, before and after. */
-const changesOf = (before: unknown, after: unknown): readonly Figure[] => {
-  const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((path) => was.get(path) !== is.get(path))
-    .map((path) => ({
-      label: 'change',
-      value: `${path}: ${was.get(path) ?? '—'} → ${is.get(path) ?? '—'}`,
-    }))
-}
 
 /**
  * Terms that decide what everybody is given, and how much one person publishes: nobody changes them
@@ -49,7 +32,9 @@ export const settingsApproval = (deps: PromotionsDeps) => {
     preview: async (db, { merchantId, ...change }): Promise<readonly Figure[]> => {
       const judged = await judgeSettings(db, await brandOf(merchantId), change)
       const topic = { label: 'topic', value: change.topic }
-      return judged.ok ? [topic, ...changesOf(judged.value.before, judged.value.after)] : [topic]
+      return judged.ok
+        ? [topic, ...changeFigures(judged.value.before, judged.value.after)]
+        : [topic]
     },
     execute: async (tx, { input: { merchantId, ...change }, decidedBy }) => {
       const brand = await brandOf(merchantId)

@@ -7,6 +7,23 @@ import type { Queryable, Tx } from '../db/index.ts'
 /** One thing a voter is shown: a label with texts at `approval.figure.<label>`, and its value. */
 export type Figure = { readonly label: string; readonly value: string }
 
+/** Every value within another one by its path, as text. */
+const leavesOf = (value: unknown, path: readonly string[] = []): readonly [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
+    : [[path.join('.'), String(value)]]
+
+/** What a voter is shown of a change: each value that differs, before and after. */
+export const changeFigures = (before: unknown, after: unknown): readonly Figure[] => {
+  const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => was.get(path) !== is.get(path))
+    .map((path) => ({
+      label: 'change',
+      value: `${path}: ${was.get(path) ?? '—'} → ${is.get(path) ?? '—'}`,
+    }))
+}
+
 export type Person = { readonly operatorId: string; readonly username: string }
 
 export type Decision<I> = {

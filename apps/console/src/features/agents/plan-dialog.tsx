@@ -26,7 +26,7 @@ export const PlanDialog = ({ code, plan, currency, onClose }: Props) => {
   const save = useCommand(agentAffiliatesConsole.savePlan, {
     invalidates: [agentAffiliatesConsole.plans],
     onDone: () => {
-      toast(t('agents.plan-saved'))
+      toast(t('agents.plan-asked'))
       onClose()
     },
   })

@@ -186,8 +186,12 @@ const SaveDialog = ({ code, version, values, onClose }: SaveProps) => {
   const t = useT()
   const save = useCommand(agentRunsConsole.setPolicy, {
     invalidates: [agentRunsConsole.policy],
-    onDone: () => {
-      toast(t('agents.policy-saved'))
+    onDone: ({ waits }) => {
+      toast(
+        waits === null
+          ? t('agents.policy-saved')
+          : t('agents.policy-waits', { count: waits.fields.length }),
+      )
       onClose()
     },
   })

@@ -97,7 +97,8 @@ export const agentAffiliatesConsole = {
   savePlan: {
     permission: 'affiliate.write',
     brands: 'code',
-    summary: 'Makes a plan, in force at once, or a new version of one from the next month on',
+    summary:
+      'Asks another person to agree to a plan, or to a version of one from the next month on',
     params,
     body: z.strictObject({
       planId: z.nullable(Id),
@@ -105,8 +106,10 @@ export const agentAffiliatesConsole = {
       terms: PlanTerms,
       reason: Reason,
     }),
-    ok: z.object({ planId: Id, fromMonth: Month }),
+    ok: z.object({ approvalId: Id }),
     errors: [
+      'approval-needed',
+      'approval-own',
       'terms-invalid',
       'code-taken',
       'amount-malformed',

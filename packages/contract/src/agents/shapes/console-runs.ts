@@ -146,7 +146,7 @@ export const agentRunsConsole = {
   setPolicy: {
     permission: 'agents.approve',
     brands: 'code',
-    summary: 'Changes settings of a brand’s lines; each change is a version that bills name',
+    summary: 'Changes settings of a brand’s lines; what loosens them waits for another person',
     params,
     body: z.strictObject({
       /** The version that was read. */
@@ -154,7 +154,10 @@ export const agentRunsConsole = {
       values: z.record(z.string(), PolicyValue),
       reason: Reason,
     }),
-    ok: ConsolePolicy,
-    errors: ['policy-changed'],
+    /** Of what waits: { approvalId } and the settings that it would loosen. */
+    ok: z.extend(ConsolePolicy, {
+      waits: z.nullable(z.object({ approvalId: Id, fields: z.array(z.string()) })),
+    }),
+    errors: ['policy-changed', 'approval-needed', 'approval-own'],
   },
 } as const satisfies TermsByName
