@@ -227,7 +227,9 @@ test('[LT03] missions count what is played and pay once; standings show oneself 
     .poll(async () => (await own(ana))?.state, { timeout: 60_000, interval: 300 })
     .toBe('claim')
   expect((await summary(ana)).count).toBe(1)
-  expect(await own(bea)).toMatchObject({ state: 'progress', percent: 50, awardId: null })
+  await expect
+    .poll(() => own(bea), { timeout: 60_000, interval: 300 })
+    .toMatchObject({ state: 'progress', percent: 50, awardId: null })
   const awardId = (await own(ana))?.awardId ?? ''
   const claims = await Promise.all([1, 2, 3].map(() => claim(ana.token, awardId)))
   expect(claims.every(({ status }) => status === 200)).toBe(true)
