@@ -175,6 +175,15 @@ test('[PR04] [agents.A1] the last click of a browser counts for thirty days, and
   expect(await click('NADIE999')).toMatchObject({ status: 303, headers: { location: '/' } })
 })
 
+test('[PR04] [agents.T7] one network is so many visitors of a day at most, whatever browsers it names', async () => {
+  const link = await made(line.anna.token)
+  await Promise.all(Array.from({ length: 40 }, (_, i) => click(link.code, `browser ${i}`)))
+  await click(link.code, 'browser 0')
+  const list = await product.call(agentTree.links, { token: line.anna.token })
+  const [shown] = (list.value as { rows: AgentLink[] }).rows
+  expect(shown).toMatchObject({ clicks: 41, visitors: 20 })
+})
+
 test('[agents.A1] who is named as recommender by a code is above where no code says otherwise, and a name finds nobody', async () => {
   await product.db.query(
     `update whitelabel.register_rule set is_enabled = true, is_required = false

@@ -1,6 +1,6 @@
 import { agentTree, type OpenedAccount } from '@faro/contract/agents'
 import { identity, passwords } from '@faro/contract/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aLine, placeOf, type LineAccount } from '../../../tools/product/lines.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { numbersOf } from '../src/tree/node.query.ts'
@@ -136,6 +136,11 @@ test('[agents.T7] an agent opens at most so many accounts in a minute, of many a
   )
   expect(all.filter(({ success }) => success)).toHaveLength(3)
   expect(all.filter(({ message }) => message === 'openings-exceeded')).toHaveLength(3)
+  const { identity: members } = product.app.modules
+  const prepare = vi.spyOn(members.opening, 'prepare')
+  expect(await open(token, { username: 'prisa9' })).toMatchObject({ message: 'openings-exceeded' })
+  expect(prepare).not.toHaveBeenCalled()
+  prepare.mockRestore()
   await decide({})
 })
 

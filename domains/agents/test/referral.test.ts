@@ -1,4 +1,4 @@
-import { agentReferral, type Friend, type Referral } from '@faro/contract/agents'
+import { agentReferral, agentTree, type Friend, type Referral } from '@faro/contract/agents'
 import { addDays } from '@faro/kernel/days'
 import { ok } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
@@ -65,6 +65,30 @@ test('[OS07] [PC07] [PR04] a member gets one link for ever, under the brand’s 
   expect(first.url).toMatch(/\/r\/[2-9A-Z]{8}$/)
   const again = await Promise.all([open(), open()])
   expect(again.map(({ value }) => (value as Referral).code)).toEqual([first.code, first.code])
+})
+
+test('[PR04] a link that its owner switched off is on again, the same one, however many ask at once', async () => {
+  const { token, memberId } = line.gus
+  const open = () => product.call(agentReferral.open, { token })
+  const links = () =>
+    product.db.query(
+      'select link_id, version, is_on from agents.link where owner_id = $1',
+      [memberId],
+      { link_id: col.uuid, version: col.int4, is_on: col.bool },
+    )
+  const first = await Promise.all([open(), open(), open()])
+  expect(new Set(first.map(({ value }) => (value as Referral).code)).size).toBe(1)
+  const [link] = await links()
+  await product.call(agentTree.changeLink, {
+    token,
+    body: { linkId: link?.link_id, version: link?.version, isOn: false },
+  })
+  const again = await Promise.all([open(), open()])
+  expect(again).toMatchObject([
+    { status: 200, value: first[0]?.value },
+    { status: 200, value: first[0]?.value },
+  ])
+  expect(await links()).toMatchObject([{ is_on: true }])
 })
 
 test('[PR04] [agents.T7] a link counts who paid in by it, how much, and what was played', async () => {

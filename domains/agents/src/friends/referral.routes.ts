@@ -7,7 +7,7 @@ import { formatAmount } from '@faro/kernel/money'
 import { percentOf } from '@faro/kernel/percent'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
-import { col, type Queryable } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import type { AgentsDeps } from '../deps.ts'
 import { newCode } from '../links/link.ts'
@@ -29,18 +29,28 @@ const codeOf = async (db: Queryable, ownerId: string): Promise<string | null> =>
 
 const triesMax = 5
 
-/** A code of one's own, once. */
-const openCode = async (db: Queryable, node: Node, now: Date): Promise<string> => {
+/** A code of one's own, once: the one that its owner switched off is on again. */
+const openCode = async (tx: Tx, node: Node, now: Date): Promise<void> => {
+  const { memberNo, memberId, merchantId } = node
+  // two at once would make two
+  await tx.query('select 1 from agents.node where member_no = $1 for no key update', [memberNo])
+  const own = await tx.query(
+    `update agents.link set is_on = true, version = version + 1
+     where link_id = (select link_id from agents.link
+       where owner_id = $1 and expires_at is null and max_uses is null
+       order by is_on desc, link_id limit 1) and not is_on
+     returning 1`,
+    [memberId],
+  )
+  if (own.length > 0 || (await codeOf(tx, memberId)) !== null) return
   for (let time = 0; time < triesMax; time++) {
-    await db.query(
+    const made = await tx.query(
       `insert into agents.link (link_id, merchant_id, owner_id, code, channel, created_at)
-       select $1, $2, $3, $4, 'referral', $5
-       where not exists (select 1 from agents.link where owner_id = $3 and channel = 'referral')
-       on conflict (merchant_id, lower(code)) do nothing`,
-      [uuidv7(now.getTime()), node.merchantId, node.memberId, newCode((n) => randomInt(n)), now],
+       values ($1, $2, $3, $4, 'referral', $5)
+       on conflict (merchant_id, lower(code)) do nothing returning 1`,
+      [uuidv7(now.getTime()), merchantId, memberId, newCode((n) => randomInt(n)), now],
     )
-    const code = await codeOf(db, node.memberId)
-    if (code !== null) return code
+    if (made.length > 0) return
   }
   throw new Error('no code was free')
 }
@@ -90,7 +100,10 @@ export const referralRoutes = (deps: AgentsDeps) => {
       const node = await self(db, caller)
       if (!node.ok) return node
       if (await isOff(node.value.merchantId)) return err('method-unavailable')
-      await openCode(db, node.value, clock.now())
+      await db.tx(async (tx) => {
+        await openCode(tx, node.value, clock.now())
+        return ok(null)
+      })
       return ok(await viewOf(node.value, origin))
     },
     friends: async ({ caller, input: { query } }) => {

@@ -10,6 +10,7 @@ import { nodesNumbered, type Node } from '../tree/node.query.ts'
 import { friendHits } from './fraud.ts'
 import { friendsDue } from './friends.query.ts'
 import { payFriend } from './pay-friend.ts'
+import { releaseFriend } from './release-friend.ts'
 
 export type FriendDeps = Pick<
   AgentsDeps,
@@ -91,7 +92,10 @@ const decide = async (
   })
 }
 
-/** Rewards that nothing speaks against, into accounts that could not be moved before. */
+/**
+ * Rewards that nothing spoke against, into accounts that could not be moved before: judged once
+ * more (A7).
+ */
 const payWaiting = async (deps: FriendDeps, merchantId: number): Promise<void> => {
   const rows = await deps.db.query(
     `select friend_no from agents.friend_reward
@@ -99,8 +103,9 @@ const payWaiting = async (deps: FriendDeps, merchantId: number): Promise<void> =
     [merchantId],
     { friend_no: col.int4 },
   )
-  for (const { friend_no: no } of rows)
-    await deps.db.tx(async (tx) => ok(await payFriend(deps)(tx, no)))
+  const numbers = rows.map(({ friend_no: no }) => no)
+  for (const friend of await nodesNumbered(deps.db, numbers))
+    await deps.db.tx(async (tx) => ok(await releaseFriend(deps)(tx, friend)))
 }
 
 /** Pays for friends who have met everything; what is odd opens a case, what is the same person ends. */

@@ -4,7 +4,15 @@ import type { Input } from '@faro/contract/route'
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
-import { answered, col, once, violated, type Idempotency, type Tx } from '@faro/server-kit/db'
+import {
+  answered,
+  col,
+  once,
+  violated,
+  type Idempotency,
+  type Queryable,
+  type Tx,
+} from '@faro/server-kit/db'
 import type { AgentsDeps } from '../deps.ts'
 import { limitsView, readLimits } from '../limits/limits-view.ts'
 import { judgeUnder, limitsByLink, type Limits } from '../limits/limits.ts'
@@ -42,7 +50,7 @@ const dayMs = 24 * 60 * minuteMs
 
 /** How many accounts an agent may still open now (T7). */
 export const openingsLeft = async (
-  tx: Pick<Tx, 'query'>,
+  tx: Queryable,
   { memberNo, now }: { readonly memberNo: number; readonly now: Date },
   { openPerMinute, openPerDay }: Pick<Policy, 'openPerMinute' | 'openPerDay'>,
 ): Promise<number> => {
@@ -61,7 +69,7 @@ export const openingsLeft = async (
 /** What the downline is to have, judged against what the upline has now. */
 const limitsFor = async (
   deps: AgentsDeps,
-  tx: Tx,
+  tx: Queryable,
   { agent, input, policy }: { agent: Node; input: Body['limits']; policy: Policy },
 ): Promise<Result<Limits, 'invalid-input' | 'rate-above-upline'>> => {
   const day = await deps.whitelabel.dayOf(agent.merchantId, deps.clock.now())
@@ -69,6 +77,26 @@ const limitsFor = async (
   const own = present(all.get(agent.memberNo), 'own limits')
   const read = readLimits(input, limitsByLink(policy.memberLimits, own))
   return read.ok ? judgeUnder(read.value, own) : read
+}
+
+type Judged = { readonly limits: Limits; readonly policy: Policy }
+
+/** Whether an agent may open the account now: asked before a password costs anything, and again. */
+const judgeOpening = async (
+  deps: AgentsDeps,
+  db: Queryable,
+  { agent, input }: { readonly agent: Node; readonly input: Body['limits'] },
+): Promise<Result<Judged, Refusal>> => {
+  if (agent.status !== 'active') return err('account-frozen')
+  const policy = await policyOf(deps, db, agent.merchantId)
+  const { memberNo } = agent
+  if ((await openingsLeft(db, { memberNo, now: deps.clock.now() }, policy)) === 0)
+    return err('openings-exceeded')
+  const limits = await limitsFor(deps, db, { agent, input, policy })
+  if (!limits.ok) return limits
+  return agent.depth >= policy.depthMax
+    ? err('tree-too-deep')
+    : ok({ limits: limits.value, policy })
 }
 
 const open = async (
@@ -83,15 +111,10 @@ const open = async (
   if (agent === null) return err('real-account-needed')
   // it may have been made a member meanwhile
   if (!isTeamAccount(agent.accountType)) return err('agent-account-needed')
-  if (agent.status !== 'active') return err('account-frozen')
-  const policy = await policyOf(deps, tx, merchantId)
-  const now = deps.clock.now()
-  if ((await openingsLeft(tx, { memberNo: agent.memberNo, now }, policy)) === 0)
-    return err('openings-exceeded')
-  const limits = await limitsFor(deps, tx, { agent, input: request.limits, policy })
-  if (!limits.ok) return limits
-  if (agent.depth >= policy.depthMax) return err('tree-too-deep')
-  const quota = await takeQuota(tx, agent, { limits: limits.value, policy })
+  const judged = await judgeOpening(deps, tx, { agent, input: request.limits })
+  if (!judged.ok) return judged
+  const { limits, policy } = judged.value
+  const quota = await takeQuota(tx, agent, { limits, policy })
   if (!quota.ok) return quota
   const note: Placement = {
     ...noPlacement,
@@ -99,7 +122,7 @@ const open = async (
     ownerNo: agent.memberNo,
     by: 'opened',
     openedBy: agent.memberNo,
-    limits: limits.value,
+    limits,
     uses: quota.value,
   }
   const attribution = { uplineId: agent.memberId, accountType: type, note }
@@ -118,10 +141,10 @@ const open = async (
       memberId: agent.memberId,
       action: 'agents.account-opened',
       subject: memberId,
-      detail: { username: hash.username, type, limits: limitsView(limits.value) },
+      detail: { username: hash.username, type, limits: limitsView(limits) },
     },
   })
-  return ok({ memberId, username: hash.username, type, limits: limitsView(limits.value) })
+  return ok({ memberId, username: hash.username, type, limits: limitsView(limits) })
 }
 
 /** Opens an account below an agent: one transaction with identity (T7). */
@@ -133,9 +156,10 @@ export const openDownline =
     if (before !== null) return before
     const agent = await teamCaller(deps)(db, request.caller)
     if (!agent.ok) return agent
-    if (agent.value.status !== 'active') return err('account-frozen')
     const { username, password, caller, ip } = request
     const { merchantId } = caller
+    const may = await judgeOpening(deps, db, { agent: agent.value, input: request.limits })
+    if (!may.ok) return may
     const hash = await deps.identity.opening.prepare({ username, password }, { merchantId, ip })
     if (!hash.ok) return hash
     try {

@@ -1,6 +1,6 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { judgePassword } from '../passwords/judge-password.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -16,13 +16,21 @@ type Form = { readonly username: string; readonly password: string }
 /** A name and a first password that the brand's rules let through, ready to be written down. */
 export type PreparedAccount = { readonly username: string; readonly passwordHash: string }
 
+const isTaken = async (db: Queryable, merchantId: number, username: string): Promise<boolean> => {
+  const found = await db.query(
+    'select 1 from identity.member where merchant_id = $1 and lower(username) = lower($2)',
+    [merchantId, plainUsername(username)],
+  )
+  return found.length > 0
+}
+
 /** Judges what somebody chose for another person; takes up to a second, before any transaction. */
 export const prepareAccount =
   (deps: Deps) =>
   async (
     { username, password }: Form,
     visit: Pick<Visit, 'merchantId' | 'ip'>,
-  ): Promise<Result<PreparedAccount, 'fields-refused'>> => {
+  ): Promise<Result<PreparedAccount, 'fields-refused' | 'username-taken'>> => {
     const { registerRules, brand } = await deps.whitelabel.settingsOf(visit.merchantId)
     const rules = Object.fromEntries(
       ['username', 'password'].flatMap((field) => {
@@ -38,6 +46,9 @@ export const prepareAccount =
     const { dialingCodes } = await signInSettings(deps.db, visit.merchantId)
     if (refusals.username === undefined && isMobileName(username, dialingCodes))
       refusals.username = refusal('mobile-name', rules['username'])
+    // a name that is gone costs no hash
+    if (refusals.username === undefined && (await isTaken(deps.db, visit.merchantId, username)))
+      return err('username-taken')
     if (refusals.password === undefined) {
       const own = [username, brand.name]
       const problem = await judgePassword(deps, { password, own, ip: visit.ip })

@@ -54,6 +54,8 @@ export type QuotaView = z.output<typeof QuotaView>
 export const agentTree = {
   open: {
     audience: 'team',
+    // what is refused after its password was judged has cost as much as what is opened
+    limit: '60/min',
     summary: 'Opens an account below the caller; its owner changes the password at the first login',
     body: z.strictObject({
       username: Text(255),
