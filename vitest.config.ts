@@ -13,6 +13,16 @@ const database = [
   'packages/server-kit/**/*.test.ts',
 ]
 
+/** Servers and databases killed at work: they take long and are for `npm run soak`. */
+const kills = '**/*kill*.test.ts'
+const ofDatabase = {
+  // every file starts a server, but they may share what was loaded to do so
+  isolate: false,
+  globalSetup: ['tools/vitest-database.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     // one more than cores: those of the database often wait for it
@@ -29,7 +39,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'apps/{player,console,simulators}/**/*.test.{ts,tsx}',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', ...database],
+          exclude: ['**/node_modules/**', '**/dist/**', kills, ...database],
           testTimeout: 30_000,
         },
       },
@@ -37,13 +47,11 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
-          // every file starts a server, but they may share what was loaded to do so
-          isolate: false,
-          globalSetup: ['tools/vitest-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', kills],
+          ...ofDatabase,
         },
       },
+      { test: { name: 'kills', include: [kills], ...ofDatabase } },
     ],
   },
 })

@@ -20,8 +20,8 @@ const soaks = {
   'database-kills': 'tools/soak/database-kills.ts',
   'call-kills': 'tools/soak/call-kills.ts',
   'long-forms': 'tools/soak/long-forms.ts',
-  'new-domain': 'tools/soak/new-domain.ts',
-  'new-game': 'tools/soak/new-game.ts',
+  newcomers: 'tools/soak/newcomers.ts',
+  kills: 'tools/soak/server-kills.ts',
 }
 
 const wished = () => {

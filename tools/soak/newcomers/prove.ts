@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { startProduct, type Product } from './product.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
-import { openBrowser } from './visit.ts'
+import { enterAsStaff, openBrowser } from './visit.ts'
 
-/** Somebody who moves in: what is written, where it may be, and how it shows. */
+/** What moves in: what is written, where it may be, and how it shows. */
 export type Newcomer = {
   /** Writes it into a copy of the project. */
   readonly write: readonly string[]
@@ -19,10 +19,12 @@ export type Newcomer = {
   /** Tests of the database that walk over everybody: left out with `--short`. */
   readonly walkingTests: readonly string[]
   /** Calls its routes and opens its pages. */
-  readonly look: (serverProcess: {
+  readonly look: (running: {
     readonly product: Product
     readonly browser: Browser
     readonly place: string
+    /** A session of staff: a code works once. */
+    readonly staffToken: string
   }) => Promise<void>
 }
 
@@ -58,9 +60,12 @@ const newFiles = ({ git }: Scratch): readonly string[] =>
     .split('\n')
     .filter((file) => file !== '')
 
-const expectOwnLinesOnly = (scratch: Scratch, { folders, lists }: Newcomer): void => {
+const expectOwnLinesOnly = (scratch: Scratch, newcomers: readonly Newcomer[]): void => {
   const { 'package-lock.json': lock, ...others } = changed(scratch)
-  assert.deepEqual(others, Object.fromEntries(lists.map((file) => [file, [1, 0]])))
+  const lines: Record<string, [number, number]> = {}
+  for (const file of newcomers.flatMap(({ lists }) => lists)) (lines[file] ??= [0, 0])[0] += 1
+  assert.deepEqual(others, lines)
+  const folders = newcomers.flatMap((newcomer) => newcomer.folders)
   assert.equal(lock?.[1], 0, 'package-lock.json lost lines')
   const strange = newFiles(scratch).filter(
     (file) => !folders.some((folder) => file.startsWith(`${folder}/`)),
@@ -68,14 +73,16 @@ const expectOwnLinesOnly = (scratch: Scratch, { folders, lists }: Newcomer): voi
   assert.deepEqual(strange, [], 'files outside of its folders')
 }
 
-const takeAway = ({ place, git }: Scratch, { folders, lists }: Newcomer): void => {
-  for (const folder of folders) rmSync(path.join(place, folder), { recursive: true })
-  for (const file of lists) {
+const takeAway = ({ place, git }: Scratch, newcomers: readonly Newcomer[]): void => {
+  for (const folder of newcomers.flatMap(({ folders }) => folders))
+    rmSync(path.join(place, folder), { recursive: true })
+  for (const file of new Set(newcomers.flatMap(({ lists }) => lists))) {
     const added = git('diff', '-U0', 'HEAD', '--', file)
       .split('\n')
-      .find((line) => /^\+(?!\+\+)/.test(line))
-    const text = readFileSync(path.join(place, file), 'utf8')
-    writeFileSync(path.join(place, file), text.replace(`${added?.slice(1)}\n`, ''))
+      .filter((line) => /^\+(?!\+\+)/.test(line))
+    let text = readFileSync(path.join(place, file), 'utf8')
+    for (const line of added) text = text.replace(`${line.slice(1)}\n`, '')
+    writeFileSync(path.join(place, file), text)
   }
 }
 
@@ -90,12 +97,13 @@ const beGreen = async ({ run }: Scratch, tests: readonly string[]): Promise<void
   if (tests.length > 0) await run(['vitest', 'run', '--project', 'database', ...tests])
 }
 
-const show = async ({ place }: Scratch, { look }: Newcomer): Promise<void> => {
+const show = async ({ place }: Scratch, newcomers: readonly Newcomer[]): Promise<void> => {
   const product = await startProduct(place, port)
   try {
     const browser = await openBrowser()
     try {
-      await look({ product, browser, place })
+      const staffToken = await enterAsStaff(product)
+      for (const { look } of newcomers) await look({ product, browser, place, staffToken })
     } finally {
       await browser.close()
     }
@@ -105,28 +113,30 @@ const show = async ({ place }: Scratch, { look }: Newcomer): Promise<void> => {
 }
 
 /**
- * Proves in a copy of the project that somebody moves in with folders of their own and one line in
- * each list, that everything is green with them, and again when they have moved out.
+ * Proves in a copy of the project that each moves in with folders of its own and one line in each
+ * list, that everything is green with them, and again when they have moved out.
  */
-export const prove = async (newcomer: Newcomer): Promise<void> => {
+export const prove = async (newcomers: readonly Newcomer[]): Promise<void> => {
   const scratch = makeScratch()
   try {
     await step('written', async () => {
-      await scratch.run(newcomer.write)
+      for (const { write } of newcomers) await scratch.run(write)
       await install(scratch)
       await scratch.run([process.execPath, 'tools/openapi/main.ts'])
     })
-    await step('nothing but its folders and lines', () => expectOwnLinesOnly(scratch, newcomer))
-    const { ownTests, walkingTests } = newcomer
-    await step('green', () => beGreen(scratch, [...ownTests, ...(isShort ? [] : walkingTests)]))
-    await step('called and seen', () => show(scratch, newcomer))
+    await step('nothing but their folders and lines', () => expectOwnLinesOnly(scratch, newcomers))
+    const tests = newcomers.flatMap(({ ownTests, walkingTests }) =>
+      isShort ? ownTests : [...ownTests, ...walkingTests],
+    )
+    await step('green', () => beGreen(scratch, [...new Set(tests)]))
+    await step('called and seen', () => show(scratch, newcomers))
     await step('taken away, nothing is left', async () => {
-      takeAway(scratch, newcomer)
+      takeAway(scratch, newcomers)
       await install(scratch)
       assert.equal(scratch.git('status', '--porcelain'), '')
     })
     // with nothing left it is the project as it was, which `npm test` has looked at
-    if (!isShort) await step('green without it', () => beGreen(scratch, []))
+    if (!isShort) await step('green without them', () => beGreen(scratch, []))
   } finally {
     scratch.remove()
   }

@@ -1,16 +1,13 @@
-// A domain moves in and out again: `tools/new-domain` writes its sample into a copy of the project,
-// with one line in each list; everything is green with it, its route answers, its pages open in
-// three languages, and once it is taken away nothing of it is left. `--short` leaves out the lint,
-// most tests and the second look at the project without it.
 import assert from 'node:assert/strict'
 import { languages } from '@faro/i18n/languages'
 import type { Page } from 'playwright-core'
-import { prove } from './newcomers/prove.ts'
-import { enterAsStaff, shown, textsOf, visit } from './newcomers/visit.ts'
+import type { Newcomer } from './prove.ts'
+import { shown, textsOf, visit } from './visit.ts'
 
 const [domain, noun, nouns] = ['lore', 'red-envelope', 'red-envelopes']
 
-await prove({
+/** The sample of `tools/new-domain`: pages for visitors and for staff. */
+export const aDomain: Newcomer = {
   write: [process.execPath, 'tools/new-domain/main.ts', domain, noun],
   folders: [
     `apps/console/src/features/${domain}`,
@@ -22,13 +19,13 @@ await prove({
   lists: ['architecture.json', 'apps/server/src/modules.ts'],
   ownTests: [`domains/${domain}`],
   walkingTests: ['statements', 'contract-table', 'edges-callers', 'edges-others', 'attacks-others'],
-  look: async ({ product, browser, place }) => {
+  look: async ({ product, browser, place, staffToken }) => {
     const { origin } = product
     const answer = await fetch(`${origin}/wps/${domain}/${nouns}`)
     const { value } = (await answer.json()) as { value: { rows: { title: string }[] } }
     const titles = value.rows.map(({ title }) => title)
     assert.deepEqual(titles, ['voltio 2', 'voltio 1'], 'the demo has its rows')
-    const session = { kept: 'staff-token', token: await enterAsStaff(product) } as const
+    const session = { kept: 'staff-token', token: staffToken } as const
     for (const language of languages) {
       const says = textsOf(place, domain)(language)
       const site = { origin, address: `/${domain}`, language }
@@ -65,4 +62,4 @@ await prove({
       await visit(browser, { ...site, look: (page) => shown(page, `added in ${language}`) })
     }
   },
-})
+}

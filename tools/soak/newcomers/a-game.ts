@@ -1,18 +1,18 @@
-// A game moves in and out again: as `new-domain` does, with the sample of `tools/new-game`. It is
-// launched and played by a player of the demo in three languages; staff see what was played, and
-// the public page of fairness has its words. `--short` leaves out the lint, most
-// tests and the second look at the project without it.
 import assert from 'node:assert/strict'
 import { languages } from '@faro/i18n/languages'
 import { launches } from '@faro/contract/gaming'
-import { caller } from '../product/caller.ts'
-import { prove } from './newcomers/prove.ts'
-import { enterAsPlayer, enterAsStaff, shown, textsOf, visit } from './newcomers/visit.ts'
+import { caller } from '../../product/caller.ts'
+import type { Newcomer } from './prove.ts'
+import { enterAsPlayer, shown, textsOf, visit } from './visit.ts'
 
 const [game, title, code] = ['coin', 'Moneda de Plata', 'moneda-de-plata']
 const state = { method: 'GET', path: `/play/api/${game}/state`, auth: 'game' } as const
 
-await prove({
+/**
+ * The sample of `tools/new-game`: it is launched and played, staff see what was played, and the
+ * public page of fairness has its words.
+ */
+export const aGame: Newcomer = {
   write: [process.execPath, 'tools/new-game/main.ts', game, title],
   folders: [
     `apps/console/src/features/${game}`,
@@ -35,7 +35,7 @@ await prove({
     'domains/gaming/test/game-calls',
     'domains/gaming/test/launch',
   ],
-  look: async ({ product, browser, place }) => {
+  look: async ({ product, browser, place, staffToken }) => {
     const { origin } = product
     const host = new URL(origin).host
     const call = caller(origin.replace('localhost', '127.0.0.1'))
@@ -46,7 +46,7 @@ await prove({
     const token = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
     const answer = await call(state, { host, token })
     assert.deepEqual([answer.status, (answer.value as { title: string }).title], [200, title])
-    const staff = { kept: 'staff-token', token: await enterAsStaff(product) } as const
+    const staff = { kept: 'staff-token', token: staffToken } as const
     for (const language of languages) {
       const says = textsOf(place, game)(language)
       await visit(browser, {
@@ -87,4 +87,4 @@ await prove({
       })
     }
   },
-})
+}
