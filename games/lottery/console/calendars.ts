@@ -1,6 +1,7 @@
 import type { CalendarRule } from '@faro/contract/lottery'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { col, violated, type Queryable, type Tx } from '@faro/server-kit/db'
+import type { Person, RequestRefusal } from '@faro/server-kit/approvals'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import { calendarsOf, previewCalendar, remakeDraws } from '../draws/calendar.ts'
 import {
   calendarAfter,
@@ -11,6 +12,8 @@ import {
 } from '../engine/index.ts'
 import { allBrands, type LotteryDeps } from '../src/deps.ts'
 import { noteAct, type Staff } from './console-games.ts'
+
+export const calendarKind = 'lottery.set-calendar'
 
 const nextShown = 20
 
@@ -96,16 +99,30 @@ export const previewChange = async (
   })
 }
 
-type Setting = {
-  readonly gameCode: string
-  readonly by: Staff
-  readonly body: CalendarInput & { readonly version: number; readonly reason: string }
+export type CalendarSetting = CalendarInput & {
+  readonly version: number
+  readonly reason: string
 }
 
-type Changed = { readonly removed: number; readonly moved: number; readonly kept: number }
+/** What staff ask for: `approvalId` where it waits for another person, and changes nothing yet. */
+type Changed = {
+  readonly removed: number
+  readonly moved: number
+  readonly kept: number
+  readonly approvalId: string | null
+}
+type WriteDeps = Pick<LotteryDeps, 'events' | 'clock' | 'wake'>
+type Deps = WriteDeps & Pick<LotteryDeps, 'db' | 'approvals'>
 
-/** Saves what is set and makes the planned draws anew. */
-const remake = async (tx: Tx, deps: Deps, act: Acted): Promise<Changed> => {
+type Acted = {
+  readonly gameCode: string
+  readonly by: Staff
+  readonly action: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** Makes the planned draws anew by what was set. */
+const remake = async (tx: Tx, deps: WriteDeps, act: Acted): Promise<Changed> => {
   const change = await remakeDraws(tx, act.gameCode, deps.clock.now().getTime())
   const changed = {
     removed: change.removed.length,
@@ -120,73 +137,142 @@ const remake = async (tx: Tx, deps: Deps, act: Acted): Promise<Changed> => {
     detail: { ...act.detail, ...changed },
   })
   tx.afterCommit(deps.wake)
-  return changed
+  return { ...changed, approvalId: null }
 }
 
-type Deps = Pick<LotteryDeps, 'db' | 'events' | 'clock' | 'wake'>
-type Acted = {
-  readonly gameCode: string
-  readonly by: Staff
-  readonly action: string
-  readonly detail: Readonly<Record<string, unknown>>
-}
+/** Results of others are known when they draw: who moves our close past it bets on them. */
+const isDrawnByOthers = async (db: Queryable, gameCode: string): Promise<boolean> =>
+  (
+    await db.query(`select 1 from lottery.game where game_code = $1 and source = 'external'`, [
+      gameCode,
+    ])
+  ).length > 0
 
 /** A new version of a game's calendar; draws that have tickets stay as they are. */
-export const setCalendar = async (
-  deps: Deps,
-  { gameCode, by, body }: Setting,
+export const writeCalendar = async (
+  tx: Tx,
+  deps: WriteDeps,
+  { gameCode, by, body }: { gameCode: string; by: Staff; body: CalendarSetting },
 ): Promise<Result<Changed, Refusal>> => {
-  try {
-    return await deps.db.tx(async (tx): Promise<Result<Changed, Refusal>> => {
-      const calendars = await calendarsOf(tx, gameCode)
-      if (calendars.length === 0) return err('game-unknown')
-      if (calendars.at(-1)?.version !== body.version) return err('calendar-changed')
-      const after = calendarAfter(calendars, body, deps.clock.now())
-      if (!after.ok) return after
-      const { version, validFrom, timeZone, rule } = after.value
-      await tx.query(
-        `insert into lottery.schedule(game_code, version, valid_from, time_zone, rule, set_by,
-           reason) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [gameCode, version, validFrom, timeZone, JSON.stringify(rule), by.operatorId, body.reason],
-      )
-      const detail = { version, reason: body.reason }
-      return ok(await remake(tx, deps, { gameCode, by, action: 'lottery.calendar-set', detail }))
-    })
-  } catch (error) {
-    if (violated(error) === 'schedule_version') return err('calendar-changed')
-    throw error
-  }
+  const after = await judgeCalendar(tx, deps, { gameCode, body })
+  if (!after.ok) return after
+  const { version, validFrom, timeZone, rule } = after.value
+  const saved = await tx.query(
+    `insert into lottery.schedule(game_code, version, valid_from, time_zone, rule, set_by,
+       reason) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict on constraint schedule_version do nothing returning 1`,
+    [gameCode, version, validFrom, timeZone, JSON.stringify(rule), by.operatorId, body.reason],
+  )
+  if (saved.length === 0) return err('calendar-changed')
+  const detail = { version, reason: body.reason }
+  return ok(await remake(tx, deps, { gameCode, by, action: 'lottery.calendar-set', detail }))
+}
+
+const judgeCalendar = async (
+  db: Queryable,
+  deps: WriteDeps,
+  { gameCode, body }: { gameCode: string; body: CalendarSetting },
+): Promise<Result<Calendar, Refusal>> => {
+  const calendars = await calendarsOf(db, gameCode)
+  if (calendars.length === 0) return err('game-unknown')
+  if (calendars.at(-1)?.version !== body.version) return err('calendar-changed')
+  return calendarAfter(calendars, body, deps.clock.now())
+}
+
+type Asked = {
+  readonly gameCode: string
+  readonly input: unknown
+  readonly reason: string
+  readonly by: Person
+}
+
+/** Another person decides where it could make known results ones to bet on. */
+const request = async (
+  tx: Tx,
+  { approvals }: Deps,
+  { gameCode, input, reason, by }: Asked,
+): Promise<Result<Changed, RequestRefusal>> => {
+  const asked = await approvals.request(tx, {
+    kind: calendarKind,
+    merchantId: null,
+    subject: gameCode,
+    input,
+    reason,
+    by,
+  })
+  if (!asked.ok) return asked
+  return ok({ removed: 0, moved: 0, kept: 0, approvalId: asked.value.approvalId })
+}
+
+type Setting = { readonly gameCode: string; readonly by: Person; readonly body: CalendarSetting }
+
+/** Sets a calendar at once, or asks another person to agree to it. */
+export const setCalendar = (deps: Deps, setting: Setting) =>
+  deps.db.tx(async (tx): Promise<Result<Changed, Refusal | RequestRefusal>> => {
+    const { gameCode, body } = setting
+    if (!(await isDrawnByOthers(tx, gameCode))) return writeCalendar(tx, deps, setting)
+    const judged = await judgeCalendar(tx, deps, { gameCode, body })
+    if (!judged.ok) return judged
+    const input = { gameCode, calendar: body, exception: null }
+    return request(tx, deps, { ...setting, input, reason: body.reason })
+  })
+
+export type ExceptionSetting = {
+  readonly date: string
+  readonly act: 'skip' | 'move' | 'none'
+  readonly at: string | null
+  readonly note: string
 }
 
 type Excepting = {
   readonly gameCode: string
-  readonly by: Staff
-  readonly body: {
-    readonly date: string
-    readonly act: 'skip' | 'move' | 'none'
-    readonly at: string | null
-    readonly note: string
-  }
+  readonly by: Person
+  readonly body: ExceptionSetting
+}
+
+type ExceptionRefusal = 'game-unknown' | 'calendar-invalid'
+
+const judgeException = async (
+  db: Queryable,
+  { gameCode, body: { act, at } }: Pick<Excepting, 'gameCode' | 'body'>,
+): Promise<Result<null, ExceptionRefusal>> => {
+  if ((await calendarsOf(db, gameCode)).length === 0) return err('game-unknown')
+  return (act === 'move') === (at !== null) ? ok(null) : err('calendar-invalid', { field: 'at' })
 }
 
 /** A day without its draws, or with them at another time; `none` takes the exception back. */
-export const setException = (deps: Deps, { gameCode, by, body }: Excepting) =>
-  deps.db.tx(async (tx): Promise<Result<Changed, 'game-unknown' | 'calendar-invalid'>> => {
-    if ((await calendarsOf(tx, gameCode)).length === 0) return err('game-unknown')
-    const { date, act, at, note } = body
-    if ((act === 'move') !== (at !== null)) return err('calendar-invalid', { field: 'at' })
-    await (act === 'none'
-      ? tx.query('delete from lottery.exception where game_code = $1 and date = $2::date', [
-          gameCode,
-          date,
-        ])
-      : tx.query(
-          `insert into lottery.exception(game_code, date, act, at, note, set_by)
-           values ($1, $2::date, $3, $4, $5, $6)
-           on conflict (game_code, date) do update set act = excluded.act, at = excluded.at,
-             note = excluded.note, set_by = excluded.set_by, set_at = kit.now()`,
-          [gameCode, date, act, at, note, by.operatorId],
-        ))
-    const detail = { date, act, at, note }
-    return ok(await remake(tx, deps, { gameCode, by, action: 'lottery.exception-set', detail }))
+export const writeException = async (
+  tx: Tx,
+  deps: WriteDeps,
+  { gameCode, by, body }: { gameCode: string; by: Staff; body: ExceptionSetting },
+): Promise<Result<Changed, ExceptionRefusal>> => {
+  const judged = await judgeException(tx, { gameCode, body })
+  if (!judged.ok) return judged
+  const { date, act, at, note } = body
+  await (act === 'none'
+    ? tx.query('delete from lottery.exception where game_code = $1 and date = $2::date', [
+        gameCode,
+        date,
+      ])
+    : tx.query(
+        `insert into lottery.exception(game_code, date, act, at, note, set_by)
+         values ($1, $2::date, $3, $4, $5, $6)
+         on conflict (game_code, date) do update set act = excluded.act, at = excluded.at,
+           note = excluded.note, set_by = excluded.set_by, set_at = kit.now()`,
+        [gameCode, date, act, at, note, by.operatorId],
+      ))
+  const detail = { date, act, at, note }
+  return ok(await remake(tx, deps, { gameCode, by, action: 'lottery.exception-set', detail }))
+}
+
+/** Taking draws away opens nothing; whatever brings them back at some time may. */
+export const setException = (deps: Deps, excepting: Excepting) =>
+  deps.db.tx(async (tx): Promise<Result<Changed, ExceptionRefusal | RequestRefusal>> => {
+    const { gameCode, body } = excepting
+    if (body.act === 'skip' || !(await isDrawnByOthers(tx, gameCode)))
+      return writeException(tx, deps, excepting)
+    const judged = await judgeException(tx, excepting)
+    if (!judged.ok) return judged
+    const input = { gameCode, calendar: null, exception: body }
+    return request(tx, deps, { ...excepting, input, reason: body.note })
   })

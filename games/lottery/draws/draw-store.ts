@@ -51,6 +51,13 @@ export const findDraw = async (db: Queryable, drawId: bigint): Promise<DrawRow |
     )
   )[0]
 
+export const findGameTitle = async (db: Queryable, gameCode: string): Promise<string> =>
+  (
+    await db.query('select title from lottery.game where game_code = $1', [gameCode], {
+      title: col.text,
+    })
+  )[0]?.title ?? gameCode
+
 /** Locks a draw for a transition; null where somebody else has it. */
 export const lockDraw = async (tx: Tx, drawId: bigint): Promise<DrawRow | undefined> =>
   (

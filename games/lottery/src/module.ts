@@ -9,6 +9,7 @@ import {
   provide,
   staffNames,
 } from '@faro/server-kit/module'
+import { calendarApproval } from '../console/calendar-kind.ts'
 import { cancelApproval } from '../console/cancel-kind.ts'
 import { pricesApproval } from '../console/prices-kind.ts'
 import { consoleRoutes } from '../console/console.routes.ts'
@@ -87,7 +88,7 @@ export const lotteryModuleAt = (options: LotteryOptions) =>
           ...consoleRoutes(intake),
         ],
         channels: [channelsOf(intake)],
-        approvals: [cancelApproval(deps), pricesApproval(deps)],
+        approvals: [cancelApproval(deps), pricesApproval(deps), calendarApproval(deps)],
         alarms: Object.values(resultAlarms),
         jobs: [{ task: 'lottery.make-draws', crontab: '*/5 * * * *', run: lottery.makeDraws }],
         audits: lotteryAudits,

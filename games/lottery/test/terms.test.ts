@@ -168,15 +168,19 @@ test('[lottery.3.1] a calendar moves what has no tickets, and leaves what has to
   expect(
     await set({ rule: { kind: 'every', seconds: 60, from: '00:00', to: '24:00', closeBefore: 5 } }),
   ).toMatchObject({ message: 'calendar-invalid', value: { field: 'rule.kind' } })
-  expect(await set({})).toMatchObject({ success: true })
+  const before = await planned('th-gov')
+  const asked = await set({})
+  expect(asked).toMatchObject({ value: { removed: 0, moved: 0, approvalId: expect.any(String) } })
+  // whoever asked cannot put off a draw whose numbers they will know
+  const { approvalId } = asked.value as unknown as { approvalId: string }
+  expect(await vote(approvalId, eva)).toMatchObject({ message: 'approval-own' })
+  expect(await planned('th-gov')).toEqual(before)
+  expect(await vote(approvalId, leo)).toMatchObject({ success: true })
   const draws = await planned('th-gov')
   expect(draws.length).toBeGreaterThan(0)
   // 16:00 there
   for (const { draw_at } of draws) expect(draw_at.toISOString()).toContain('T09:00:00')
-  // the same again changes nothing
-  expect(await set({ version: view.newest + 1 })).toMatchObject({
-    value: { removed: 0, moved: 0 },
-  })
+  expect(await set({})).toMatchObject({ message: 'calendar-changed' })
 })
 
 test('[lottery.3.1] a day without draws takes them away, and gives them back', async () => {
@@ -191,8 +195,36 @@ test('[lottery.3.1] a day without draws takes them away, and gives them back', a
     })
   expect(await set('skip')).toMatchObject({ success: true, value: { removed: 1 } })
   expect((await planned('lao')).some(({ issue_no }) => issue_no === first.issue_no)).toBe(false)
-  expect(await set('none')).toMatchObject({ success: true })
+  const back = await set('none')
+  expect(back).toMatchObject({ value: { approvalId: expect.any(String) } })
+  expect((await planned('lao')).some(({ issue_no }) => issue_no === first.issue_no)).toBe(false)
+  const { approvalId } = back.value as unknown as { approvalId: string }
+  expect(await vote(approvalId, leo)).toMatchObject({ success: true })
   expect((await planned('lao')).some(({ issue_no }) => issue_no === first.issue_no)).toBe(true)
+})
+
+test('[lottery.3.1] nobody alone puts a draw of others off until its numbers are known', async () => {
+  const [first] = (await planned('hanoi')).filter(({ open_at }) => open_at > new Date())
+  if (first === undefined) throw new Error('no draw planned')
+  const date = `${first.issue_no.slice(0, 4)}-${first.issue_no.slice(4, 6)}-${first.issue_no.slice(6, 8)}`
+  const later = new Date(first.draw_at.getTime() + 3_600_000).toISOString()
+  const move = (act: 'skip' | 'move' | 'none', at: string | null) =>
+    lottery.product.call(lotteryConsole.setException, {
+      token: eva,
+      params: { gameCode: 'hanoi' },
+      body: { date, act, at, note: 'cambio' },
+    })
+  const before = await planned('hanoi')
+  const both = await Promise.all([move('move', later), move('move', later)])
+  expect(both.filter(({ success }) => success)).toHaveLength(1)
+  // at the same moment or a moment later
+  expect(['approval-own', 'approval-needed']).toContain(
+    both.find(({ success }) => !success)?.message,
+  )
+  expect(await planned('hanoi')).toEqual(before)
+  // taking it away alone and giving it back is no way round
+  expect(await move('skip', null)).toMatchObject({ value: { removed: 1, approvalId: null } })
+  expect(await move('none', null)).toMatchObject({ message: 'approval-own' })
 })
 
 test('[lottery.8] draws still to close are listed soonest first, with a next page that goes on', async () => {

@@ -28,8 +28,8 @@ export const CalendarDialog = ({ gameCode, calendar, onClose }: Props) => {
   const preview = useCommand(lotteryConsole.previewCalendar, { invalidates: [] })
   const save = useCommand(lotteryConsole.setCalendar, {
     invalidates: [lotteryConsole.calendar, lotteryConsole.draws],
-    onDone: ({ removed, moved, kept }) => {
-      toast(t('draws.calendar-saved', { removed, moved, kept }))
+    onDone: ({ approvalId, ...changed }) => {
+      toast(approvalId === null ? t('draws.calendar-saved', changed) : t('draws.calendar-asked'))
       onClose()
     },
   })

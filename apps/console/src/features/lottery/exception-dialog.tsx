@@ -25,8 +25,8 @@ export const ExceptionDialog = ({ gameCode, exceptions, onClose }: Props) => {
   const [at, setAt] = useState('')
   const save = useCommand(lotteryConsole.setException, {
     invalidates: [lotteryConsole.calendar, lotteryConsole.draws],
-    onDone: ({ removed, moved, kept }) => {
-      toast(t('draws.calendar-saved', { removed, moved, kept }))
+    onDone: ({ approvalId, ...changed }) => {
+      toast(approvalId === null ? t('draws.calendar-saved', changed) : t('draws.calendar-asked'))
       onClose()
     },
   })

@@ -82,7 +82,13 @@ const NextDraw = z.object({
 
 export type CalendarRule = z.output<typeof CalendarRule>
 
-const CalendarChanged = z.object({ removed: z.int(), moved: z.int(), kept: z.int() })
+/** `approvalId` where it waits for another person: nothing has changed yet. */
+const CalendarChanged = z.object({
+  removed: z.int(),
+  moved: z.int(),
+  kept: z.int(),
+  approvalId: z.nullable(Id),
+})
 
 const view = { permission: 'lottery.view', alwaysOpen: true } as const
 const drawing = { permission: 'lottery.draw', alwaysOpen: true } as const
@@ -167,7 +173,8 @@ export const lotteryTerms = {
   },
   setCalendar: {
     ...drawing,
-    summary: 'A new version of a game’s calendar; draws that have tickets stay as they are',
+    summary:
+      'A new version of a game’s calendar: a second person decides where others draw; draws that have tickets stay as they are',
     params: z.strictObject({ gameCode: LotteryCode }),
     body: z.strictObject({
       ...calendarInput,
@@ -175,11 +182,18 @@ export const lotteryTerms = {
       reason: Reason,
     }),
     ok: CalendarChanged,
-    errors: ['game-unknown', 'calendar-changed', 'calendar-invalid'],
+    errors: [
+      'game-unknown',
+      'calendar-changed',
+      'calendar-invalid',
+      'approval-needed',
+      'approval-own',
+    ],
   },
   setException: {
     ...drawing,
-    summary: 'A day without its draws, or with them at another time; none takes it back',
+    summary:
+      'A day without its draws, or with them at another time; none takes it back. Where others draw, a second person decides on both',
     params: z.strictObject({ gameCode: LotteryCode }),
     body: z.strictObject({
       date: CalendarDay,
@@ -188,6 +202,6 @@ export const lotteryTerms = {
       note: Reason,
     }),
     ok: CalendarChanged,
-    errors: ['game-unknown', 'calendar-invalid'],
+    errors: ['game-unknown', 'calendar-invalid', 'approval-needed', 'approval-own'],
   },
 } as const satisfies TermsByName
