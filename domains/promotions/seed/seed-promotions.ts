@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Definition } from '@faro/contract/promotions'
 import { parseAmount } from '@faro/kernel/money'
 import { unwrap } from '@faro/kernel/result'
 import type { Queryable } from '@faro/server-kit/db'
 import type { SeedBrand, SeedContext } from '@faro/server-kit/module'
 import { termsHashOf } from '../src/activities/terms-hash.ts'
+import { demoId } from './demo-id.ts'
 import { mall, type MallSeed } from './mall.ts'
 import { offers } from './offers.ts'
 import { programs } from './programs.ts'
+import { seedPast } from './seed-past.ts'
 import { namesOf } from './texts.ts'
-
-/** The demo's activities have the same ids wherever it is filled. */
-const demoId = (kind: string, merchantId: number, name: string): string =>
-  createHash('sha256')
-    .update(`${kind}:${merchantId}:${name}`)
-    .digest('hex')
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 type Given = { readonly db: Queryable; readonly brand: SeedBrand; readonly now: Date }
 
@@ -91,4 +84,5 @@ export const seedPromotions = async ({ db, brands, now }: SeedContext): Promise<
     for (const draft of [...offers, ...programs]) await seedActivity(given, draft(now))
     for (const [place, item] of mall.entries()) await seedItem(given, { item, place })
   }
+  await seedPast({ db, now })
 }

@@ -26,7 +26,7 @@ const noLook: Look = {}
 
 // beside its value on a phone, where the head of the table has no room
 const asField =
-  'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1 max-sm:empty:hidden max-sm:before:shrink-0 max-sm:before:font-semibold max-sm:before:text-t3 max-sm:before:content-[attr(data-title)] max-sm:not-first:text-end max-sm:first:text-base max-sm:first:before:hidden'
+  'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1 max-sm:empty:hidden max-sm:before:min-w-[30%] max-sm:before:text-start max-sm:before:whitespace-normal max-sm:before:font-semibold max-sm:before:text-t3 max-sm:before:content-[attr(data-title)] max-sm:not-first:text-end max-sm:first:text-base max-sm:first:before:hidden'
 
 /** One box for all of a cell; an empty cell stays empty, so that a phone can leave it out. */
 const Shown = ({ children }: { readonly children: ReactNode }) =>
@@ -99,7 +99,8 @@ export const RecordTable = <T extends object>(props: RecordTableProps<T>) => {
                     className={clsx(
                       asField,
                       isCompact ? 'sm:px-4 sm:py-1' : 'sm:px-4 sm:py-2.5',
-                      column.isNumber === true && 'text-end font-bold whitespace-nowrap',
+                      column.isNumber === true &&
+                        'text-end font-bold whitespace-nowrap max-sm:*:shrink-0',
                       widths[column.id] !== undefined && 'sm:truncate',
                       hasCards && column.card === undefined && i > 0 && 'max-sm:hidden',
                       i === 0 &&
