@@ -1,1 +1,2 @@
 export { agentsModule } from './module.ts'
+export { rateRoomPort } from './ports.ts'

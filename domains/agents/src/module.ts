@@ -1,3 +1,4 @@
+import { ppmUnits } from '@faro/contract/agents'
 import { cashierModule, downlinesPort, withdrawalGates } from '@faro/cashier'
 import { catalogueModule } from '@faro/catalogue'
 import { gamingModule } from '@faro/gaming'
@@ -14,6 +15,7 @@ import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { agentsAudits } from './agents-audits.ts'
 import { agentsMessages } from './agents-messages.ts'
+import type { AgentsDeps, RateRoom } from './deps.ts'
 import { affiliateRoutes } from './affiliates/affiliate.routes.ts'
 import { consoleAffiliateRoutes } from './affiliates/console-affiliates.routes.ts'
 import { settleAffiliates } from './affiliates/settle-affiliates.job.ts'
@@ -45,10 +47,29 @@ import { closeApproval, moveApproval } from './tree/move-kind.ts'
 import { referralRoutes } from './friends/referral.routes.ts'
 import { payFriendTurnover } from './friends/friend-turnover.job.ts'
 import { rewardFriends } from './friends/reward-friends.job.ts'
+import { highestRate, ownLimit } from './limits/own-limit.query.ts'
 import { payRebates } from './rebates/pay-rebates.job.ts'
+import { rateRoomPort } from './ports.ts'
 import { registerNode } from './tree/register-node.ts'
 import { treeRoutes } from './tree/tree.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
+
+/** What those say who price modes; all of a stake where nobody does. */
+const roomOf =
+  (rooms: () => readonly RateRoom[]): RateRoom =>
+  async (tx, mode) =>
+    (await rooms()[0]?.(tx, mode)) ?? ppmUnits
+
+const approvalsOf = (deps: AgentsDeps) => [
+  moveApproval(deps),
+  closeApproval(deps),
+  termsApproval(deps),
+  endApproval(deps),
+  requestApproval(deps),
+  advanceApproval(deps),
+  policyApproval(deps),
+  planApproval(deps),
+]
 
 export const agentsModule = defineModule({
   name: 'agents',
@@ -61,9 +82,14 @@ export const agentsModule = defineModule({
     catalogue: catalogueModule,
     gaming: gamingModule,
   },
-  ports: { approvals: approvalsPort, cases: casesPort, noticeStaff: staffNotices },
+  ports: {
+    approvals: approvalsPort,
+    cases: casesPort,
+    noticeStaff: staffNotices,
+    rateRoom: rateRoomPort,
+  },
   create: ({ kit, needs, ports }) => {
-    const deps = { ...kit, ...needs, ...ports }
+    const deps = { ...kit, ...needs, ...ports, rateRoom: roomOf(ports.rateRoom) }
     const refSecret = keyFor(kit.config.serverSecret, 'invitation-clicks').toString('base64url')
     const linkDeps = { ...deps, refSecret }
     const applyMoves = applyDueMoves(deps)
@@ -79,6 +105,9 @@ export const agentsModule = defineModule({
         fold: foldOn,
         /** Settles what is over; the clock does so every minute. */
         settle: settleBrand(deps),
+        /** What somebody has of their own bets on the brand's present day; null of no account. */
+        ownLimit: ownLimit(deps),
+        highestRate,
         reconcile: reconcile(deps),
         /** Pays what accounts have of their downlines' bets; the clock does so every five minutes. */
         payRebates: payRebates(deps),
@@ -103,16 +132,7 @@ export const agentsModule = defineModule({
         ...consoleTreeRoutes(deps),
       ],
       lists: [billsList(deps), statementsList(deps)],
-      approvals: [
-        moveApproval(deps),
-        closeApproval(deps),
-        termsApproval(deps),
-        endApproval(deps),
-        requestApproval(deps),
-        advanceApproval(deps),
-        policyApproval(deps),
-        planApproval(deps),
-      ],
+      approvals: approvalsOf(deps),
       plugins: [clickPlugin(linkDeps)],
       jobs: agentJobs(deps, { applyMoves, fold: foldOn }),
       caseKinds: [figuresCase, referralCase(deps)],

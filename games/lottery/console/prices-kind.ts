@@ -29,10 +29,10 @@ export const oddsText = ({ n, d }: { readonly n: bigint; readonly d: bigint }): 
   return text.replace(/\.?0+$/, '')
 }
 
-type Deps = Pick<LotteryDeps, 'clock' | 'events'>
+type Deps = Pick<LotteryDeps, 'clock' | 'events' | 'lineLimits'>
 
 /** Prices are those of all brands: nobody changes what the house pays alone. */
-export const pricesApproval = ({ clock, events }: Deps) =>
+export const pricesApproval = ({ clock, events, lineLimits }: Deps) =>
   defineApproval({
     kind: pricesKind,
     version: 1,
@@ -65,6 +65,7 @@ export const pricesApproval = ({ clock, events }: Deps) =>
     execute: async (tx, { input, requestedBy }) => {
       const set = await setPrices(tx, {
         ...input,
+        highestRate: await lineLimits.highestRate(tx, input.mode),
         by: requestedBy.operatorId,
         day: clock.now().toISOString().slice(0, 10),
       })

@@ -72,7 +72,7 @@ type PricesInput = {
 
 /** Asks a second person for new prices; what they would return is judged now and again then. */
 export const requestPrices = async (
-  { db, approvals, clock }: LotteryDeps,
+  { db, approvals, clock, lineLimits }: LotteryDeps,
   { gameCode, mode, by, body }: PricesInput,
 ) => {
   const game = await gameOf(db, gameCode)
@@ -82,7 +82,9 @@ export const requestPrices = async (
   if (base === null) return err('mode-unknown', { field: 'mode' })
   if (base.priceSet !== body.priceSet) return err('prices-changed')
   const { priceSet, reason, ...terms } = body
-  const after = pricesAfter(base, { family, ...terms }, clock.now().toISOString().slice(0, 10))
+  const highestRate = await lineLimits.highestRate(db, mode)
+  const today = clock.now().toISOString().slice(0, 10)
+  const after = pricesAfter(base, { family, highestRate, ...terms }, today)
   if (!after.ok) return after
   const asked = await db.tx((tx) =>
     approvals.request(tx, {

@@ -11,7 +11,7 @@ import { col } from '@faro/server-kit/db'
 import { yearAnimalOn } from '../engine/index.ts'
 import { milliText, type PriceSet } from '../prices/prices.ts'
 import type { BrandGame } from '../src/games.ts'
-import { groupMaxOf } from '../tickets/bet.ts'
+import { groupMaxOf, ratePpmOf } from '../tickets/bet.ts'
 import { limitsAt } from '../tickets/limits.ts'
 import type { IntakeDeps } from '../tickets/place-tickets.ts'
 import {
@@ -29,15 +29,15 @@ const ownShown = 50
 
 const offerOf = (
   set: PriceSet,
-  { currency, ownGroup }: { currency: CurrencyCode; ownGroup: number | null },
+  { currency, own }: { currency: CurrencyCode; own: number | null },
 ): ModeOffer => ({
   mode: set.mode,
   priceSet: set.priceSet,
   units: set.unitsMilli.map((unit) => milliText(unit, currency)),
   isFreeUnit: set.isFreeUnit,
   groupMin: set.groupMin,
-  groupMax: groupMaxOf(set, ownGroup),
-  rebatePpm: set.rebatePpm,
+  groupMax: groupMaxOf(set, own),
+  rebatePpm: ratePpmOf(set, own),
   plays: [...set.plays].map(([play, { prices, returnPpm }]) => ({
     play,
     tiers: Object.entries(prices).map(([tier, { n, d }]) => ({
@@ -86,17 +86,15 @@ const cutsOf = ({ db }: IntakeDeps, gameCode: string) =>
   )
 
 const offersOf = async (
-  { priceSets, groupOf }: IntakeDeps,
+  { priceSets, lineLimits }: IntakeDeps,
   { game, currency, member }: DeskQuery,
-  now: Date,
 ): Promise<ModeOffer[]> => {
   const offers: ModeOffer[] = []
   for (const mode of game.modes) {
     const set = await priceSets.inForce(game.family, mode)
     if (set === null) continue
-    const ownGroup =
-      member === null ? null : await groupOf(member.memberId, mode, now.toISOString().slice(0, 10))
-    offers.push(offerOf(set, { currency, ownGroup }))
+    const own = member === null ? null : await lineLimits.limitOf(member, mode)
+    offers.push(offerOf(set, { currency, own }))
   }
   return offers
 }
@@ -113,7 +111,7 @@ export const deskOf = async (deps: IntakeDeps, query: DeskQuery): Promise<Lotter
     openedNumbers(db, { gameCode, count: pastShown }),
     cutsOf(deps, gameCode),
     ownTickets(deps, member, gameCode),
-    offersOf(deps, query, now),
+    offersOf(deps, query),
     limitsAt(db, { merchantId, gameCode, currency }, now),
   ])
   const { code, symbol, decimals } = currencies[currency]

@@ -27,6 +27,11 @@ const oddsOf = (text: string) => {
   return { n: BigInt(units + fraction), d: 10n ** BigInt(fraction.length) }
 }
 
+type PriceChange = Pick<NewPrices, 'family' | 'ceilingPpm' | 'rows'> & {
+  /** The most that a brand gives back of a stake in the mode, in ppm (seams X14). */
+  readonly highestRate: number
+}
+
 /**
  * The set that a change would make: every play of the present one with the new odds in it, each
  * return worked out anew. Refused where a return with the rebate passes the ceiling, with the plays
@@ -34,7 +39,7 @@ const oddsOf = (text: string) => {
  */
 export const pricesAfter = (
   base: PriceSet,
-  { family, ceilingPpm, rows }: Pick<NewPrices, 'family' | 'ceilingPpm' | 'rows'>,
+  { family, ceilingPpm, rows, highestRate }: PriceChange,
   day: string,
 ): Result<readonly PlayPrices[], Refusal> => {
   const table = playTable(family, day)
@@ -52,11 +57,16 @@ export const pricesAfter = (
     return [{ play, prices: after, return: returnOf(family, row, after) }]
   })
   const terms = { ceilingPpm, groupMax: base.groupMax }
-  const above = playsAbove(plays, terms, base.rebatePpm)
+  const above = playsAbove(plays, terms, base.rebatePpm + highestRate)
   return above.length > 0 ? err('rtp-exceeded', { field: 'rows', plays: above }) : ok(plays)
 }
 
-type Setting = NewPrices & { readonly by: string; readonly reason: string; readonly day: string }
+type Setting = NewPrices & {
+  readonly highestRate: number
+  readonly by: string
+  readonly reason: string
+  readonly day: string
+}
 
 /** Writes a new version; tickets that are placed keep their set. */
 export const setPrices = async (tx: Tx, setting: Setting): Promise<Result<number, Refusal>> => {

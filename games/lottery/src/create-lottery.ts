@@ -18,7 +18,7 @@ import { makePast } from '../draws/make-past.ts'
 import { createPriceSets } from '../prices/prices.ts'
 import { createFeedPoller } from '../results/poll-feeds.ts'
 import { jsonFeed, type ResultFeed } from '../results/result-feed.ts'
-import type { GroupOf, LotteryDeps } from './deps.ts'
+import type { LineLimits, LotteryDeps } from './deps.ts'
 import { createFrames } from './frames.ts'
 import { createGames } from './games.ts'
 
@@ -54,11 +54,11 @@ type LotteryInput = {
   readonly approvals: Approvals
   readonly alarms: Pick<Alarms, 'raise'>
   readonly staffNamesOf: LotteryDeps['staffNamesOf']
-  readonly groupsOf: () => readonly GroupOf[]
+  readonly lineLimits: () => readonly LineLimits[]
 }
 
 /** Draws, tickets and results of one server process. */
-export const createLottery = ({ kit, options, gaming, groupsOf, ...ports }: LotteryInput) => {
+export const createLottery = ({ kit, options, gaming, lineLimits, ...ports }: LotteryInput) => {
   const { db, log, clock, events, signals, realtime, config } = kit
   const outside = { ...outsideOf(config), ...options }
   const frames = createFrames({
@@ -83,7 +83,10 @@ export const createLottery = ({ kit, options, gaming, groupsOf, ...ports }: Lott
       onFault: (error, { gameCode }) => log.warn({ err: error, gameCode }, 'chain not prepared'),
     }),
     beacon: outside.beacon,
-    groupOf: async (memberId, mode, day) => (await groupsOf()[0]?.(memberId, mode, day)) ?? null,
+    lineLimits: {
+      limitOf: async (member, mode) => (await lineLimits()[0]?.limitOf(member, mode)) ?? null,
+      highestRate: async (tx, mode) => (await lineLimits()[0]?.highestRate(tx, mode)) ?? 0,
+    },
     priceSets: createPriceSets(db),
     namesOf: gaming.namesOf,
     brandOf: gaming.brandOf,

@@ -3,14 +3,25 @@ import type { GamingForGames } from '@faro/gaming'
 import type { Approvals } from '@faro/server-kit/approvals'
 import type { Alarms } from '@faro/server-kit/alarms'
 import type { Clock } from '@faro/kernel/clock'
-import type { Db } from '@faro/server-kit/db'
+import type { Db, Queryable } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
-import type { LotteryFrame } from '@faro/contract/lottery'
+import type { LotteryFrame, PrizeMode } from '@faro/contract/lottery'
 import type { PriceSets } from '../prices/prices.ts'
 
-/** The prize group up to which a member plays on a day: the largest that their line allows. */
-export type GroupOf = (memberId: string, mode: string, day: string) => Promise<number | null>
+/** What lines of members allow (seams X14). */
+export type LineLimits = {
+  /**
+   * What a member has in a mode on the brand's present day: the largest prize group, or where odds
+   * are fixed the rate in ppm of the stake; null where nobody says.
+   */
+  readonly limitOf: (
+    member: { readonly memberId: string; readonly merchantId: number },
+    mode: PrizeMode,
+  ) => Promise<number | null>
+  /** The largest rate of a mode that any brand gives; whoever sets either waits for the other. */
+  readonly highestRate: (tx: Queryable, mode: PrizeMode) => Promise<number>
+}
 
 /** The domain knows the database for its own rows, and money only through `gaming`. */
 export type LotteryDeps = {
@@ -23,7 +34,7 @@ export type LotteryDeps = {
   readonly beacon: Beacon
   readonly approvals: Approvals
   readonly alarms: Pick<Alarms, 'raise'>
-  readonly groupOf: GroupOf
+  readonly lineLimits: LineLimits
   readonly priceSets: PriceSets
   /** Names of members, as they sign in. */
   readonly namesOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>

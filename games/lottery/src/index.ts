@@ -1,4 +1,4 @@
 export { lotteryModule, lotteryModuleAt } from './module.ts'
 export type { LotteryOptions } from './create-lottery.ts'
-export { prizeGroupsPort } from './ports.ts'
-export type { GroupOf } from './deps.ts'
+export { lineLimitsPort } from './ports.ts'
+export type { LineLimits } from './deps.ts'

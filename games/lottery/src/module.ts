@@ -16,6 +16,7 @@ import { consoleRoutes } from '../console/console.routes.ts'
 import { deskRoutes } from '../desk/desk.routes.ts'
 import { gameViews } from '../desk/game-views.ts'
 import { createKeptReads } from '../desk/kept-reads.ts'
+import { rateRoom } from '../prices/rate-room.query.ts'
 import { resultAlarms } from '../results/poll-feeds.ts'
 import type { IntakeDeps } from '../tickets/place-tickets.ts'
 import { ticketsRoutes } from '../tickets/tickets.routes.ts'
@@ -24,7 +25,7 @@ import { installGames } from './install-games.ts'
 import { launchLottery } from './launch-lottery.ts'
 import { lotteryAudits } from './lottery-audits.ts'
 import { lotteryMessages } from './lottery-messages.ts'
-import { prizeGroupsPort } from './ports.ts'
+import { lineLimitsPort } from './ports.ts'
 
 /** Public reads are the same for a second. */
 const keptMs = 1_000
@@ -61,7 +62,7 @@ export const lotteryModuleAt = (options: LotteryOptions) =>
       alarms: alarmsPort,
       staffNames,
       memberAuth: memberAuthPort,
-      prizeGroups: prizeGroupsPort,
+      lineLimits: lineLimitsPort,
     },
     create: ({ kit, needs: { gaming }, ports }) => {
       const { db, clock } = kit
@@ -72,11 +73,11 @@ export const lotteryModuleAt = (options: LotteryOptions) =>
         approvals: ports.approvals,
         alarms: ports.alarms,
         staffNamesOf: (ids) => ports.staffNames(db, ids),
-        groupsOf: ports.prizeGroups,
+        lineLimits: ports.lineLimits,
       })
       const { intake, deps } = lottery
       return {
-        api: { deps, feeds: lottery.feeds },
+        api: { deps, feeds: lottery.feeds, rateRoom },
         bindings: [
           ...deskRoutes({
             ...intake,

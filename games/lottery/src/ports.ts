@@ -1,5 +1,5 @@
 import { manyPort } from '@faro/server-kit/module'
-import type { GroupOf } from './deps.ts'
+import type { LineLimits } from './deps.ts'
 
-/** Who leads lines of members says up to which prize group each plays on a day. */
-export const prizeGroupsPort = manyPort<GroupOf>('lottery.prize-groups')
+/** Who leads lines of members says up to which prize group, and at which rate, each plays. */
+export const lineLimitsPort = manyPort<LineLimits>('lottery.line-limits')

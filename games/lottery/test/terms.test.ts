@@ -4,6 +4,7 @@ import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
 import { aLotteryFixture, type LotteryFixture } from '../../../tools/product/lottery.ts'
+import type { rateRoom } from '../prices/rate-room.query.ts'
 import { installGames } from '../src/install-games.ts'
 
 let lottery: LotteryFixture
@@ -46,6 +47,8 @@ const vote = async (approvalId: string, token: string) => {
   const { hash } = shown.value as unknown as { hash: string }
   return lottery.product.call(approvals.vote, { token, params, body: { hash } })
 }
+
+type Modules = { readonly lottery: { readonly rateRoom: typeof rateRoom } }
 
 const ask = (body: object, token = eva) =>
   lottery.product.call(lotteryConsole.setPrices, {
@@ -260,4 +263,58 @@ test('[lottery.4.4] a play that came after a set of prices gets its price in a n
   expect(after.plays).toEqual(before.plays)
   await installGames(db, new Date())
   expect((await pricesOf('vn-mb', 'SEA')).priceSet).toBe(after.priceSet)
+})
+
+test('[agents.R1] [agents.R2] [LT02] a member’s own rate comes back with the bet where odds are fixed, and a group is their line’s', async () => {
+  const { product } = lottery
+  const mia = await lottery.player()
+  await product.app.modules.agents.adopt(product.db, [mia.memberId])
+  // 1940 in Lott and ZY, 0.25 % in Elott, 0.5 % in SEA
+  await product.db.query(
+    `insert into agents.prize_limit (member_no, from_day, limits)
+     select member_no, '2020-01-01', '{1940,1940,2500,5000,0,0,0,0,0,0,0}' from agents.node
+     where member_id = $1
+     on conflict (member_no, from_day) do update set limits = excluded.limits`,
+    [mia.memberId],
+  )
+  const { issueNo } = await lottery.open('hanoi')
+  const start = await lottery.balance(mia.memberId)
+  const sea = { mode: 'SEA', group: 2_000, lines: [{ text: '2top:45', bets: 1 }] } as const
+  expect(await mia.bet('hanoi', issueNo, { ...sea, unit: '10.3', stake: '10.30' })).toMatchObject({
+    success: true,
+  })
+  // 0.0515, rounded down
+  expect(start - (await lottery.balance(mia.memberId))).toBe(1_030n - 5n)
+  const ssc = await lottery.open('ssc-3m')
+  const lott = { mode: 'Lott', lines: [{ text: 'dwd:7|-|-|-|-', bets: 1, times: 100 }] } as const
+  expect(
+    await mia.bet('ssc-3m', ssc.issueNo, { ...lott, group: 1_950, stake: '200' }),
+  ).toMatchObject({ message: 'group-range', value: { groupMax: 1_940 } })
+  const before = await lottery.balance(mia.memberId)
+  expect(
+    await mia.bet('ssc-3m', ssc.issueNo, { ...lott, group: 1_900, stake: '200' }),
+  ).toMatchObject({ success: true })
+  // 40 of 2000 of 200.00
+  expect(before - (await lottery.balance(mia.memberId))).toBe(20_000n - 400n)
+})
+
+test('[agents.R1] prices and the rate that brands give return no more together than the ceiling', async () => {
+  const { product } = lottery
+  const { rateRoom } = (product.app.modules as unknown as Modules).lottery
+  const room = await rateRoom(product.db, 'SEA')
+  const { priceSet } = await pricesOf('hanoi', 'SEA')
+  // the dearest row of any game leaves a tenth of a percent
+  expect(room).toBe(1_000)
+  const rows = [{ play: '2top', tier: 'win', odds: '99.6' }]
+  await product.db.query(
+    `insert into agents.policy (merchant_id, version, settings)
+     values (1, 1, '{"brandLimits": [1960,1960,0,1000,0,0,0,0,0,0,0]}')`,
+  )
+  expect(await ask({ priceSet, rows })).toMatchObject({
+    message: 'rtp-exceeded',
+    value: { plays: ['2top'] },
+  })
+  expect(
+    await ask({ priceSet, rows: [{ play: '2top', tier: 'win', odds: '99.5' }] }),
+  ).toMatchObject({ success: true })
 })

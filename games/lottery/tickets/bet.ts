@@ -35,6 +35,8 @@ export type BetTerms = {
   readonly mode: PrizeMode
   readonly group: number
   readonly groupMax: number
+  /** Of the stake in ppm, where odds are fixed. */
+  readonly ratePpm: number
   readonly unitMilli: bigint
   /** Ledger units of a unit of play. */
   readonly point: bigint
@@ -44,17 +46,26 @@ export type BetTerms = {
 
 type Asked = Pick<BetBody, 'mode' | 'unit' | 'group' | 'stake'>
 type Known = Pick<BetTerms, 'game' | 'account' | 'set'> & {
-  /** Up to which group the member plays; null where their line says nothing. */
-  readonly ownGroup: number | null
+  /** The member's largest group, or where odds are fixed their rate; null where nobody says. */
+  readonly own: number | null
 }
 
 /** The group of whom no agent leads, and no brand says otherwise. */
 const groupOutside = 1_950
 
-export const groupMaxOf = (set: PriceSet, ownGroup: number | null): number => {
-  if (set.groupMin === set.groupMax) return set.groupMax
-  return Math.max(set.groupMin, Math.min(set.groupMax, ownGroup ?? groupOutside))
+const hasFixedOdds = ({ groupMin, groupMax }: Pick<PriceSet, 'groupMin' | 'groupMax'>): boolean =>
+  groupMin === groupMax
+
+export const groupMaxOf = (set: PriceSet, own: number | null): number => {
+  if (hasFixedOdds(set)) return set.groupMax
+  return Math.max(set.groupMin, Math.min(set.groupMax, own ?? groupOutside))
 }
+
+/** What a stake gives back where odds are fixed: the member's own rate (seams X14). */
+export const ratePpmOf = (
+  set: Pick<PriceSet, 'groupMin' | 'groupMax' | 'rebatePpm'>,
+  own: number | null,
+): number => set.rebatePpm + (hasFixedOdds(set) ? (own ?? 0) : 0)
 
 const isUnit = ({ unitsMilli, isFreeUnit }: PriceSet, milli: bigint): boolean =>
   milli > 0n && unitsMilli.some((unit) => (isFreeUnit ? milli % unit === 0n : milli === unit))
@@ -62,11 +73,11 @@ const isUnit = ({ unitsMilli, isFreeUnit }: PriceSet, milli: bigint): boolean =>
 /** Errors: `unit-unknown`, `group-range`, `amount-…`: the fields that hold for all lines. */
 export const readTerms = (
   { mode, unit, group, stake }: Asked,
-  { game, account, set, ownGroup }: Known,
+  { game, account, set, own }: Known,
 ): Result<BetTerms, BetRefusal> => {
   const unitMilli = milliOf(unit, account.currency)
   if (unitMilli === null || !isUnit(set, unitMilli)) return err('unit-unknown', { field: 'unit' })
-  const groupMax = groupMaxOf(set, ownGroup)
+  const groupMax = groupMaxOf(set, own)
   if (group < set.groupMin || group > groupMax || (groupMax - group) % 2 !== 0)
     return err('group-range', { field: 'group', groupMin: set.groupMin, groupMax })
   const amount = parseAmount(stake, account.currency)
@@ -78,15 +89,15 @@ export const readTerms = (
     mode,
     group,
     groupMax,
+    ratePpm: ratePpmOf(set, own),
     unitMilli,
     point: pointOf(account.currency),
     stake: amount.value,
   })
 }
 
-/** What is given back at once: for a lower group, or at the fixed part of the mode. */
+/** What is given back at once: for a lower group, or at the member's rate. */
 export const rebateOf = (
-  { group, groupMax, set }: Pick<BetTerms, 'group' | 'groupMax' | 'set'>,
+  { group, groupMax, ratePpm }: Pick<BetTerms, 'group' | 'groupMax' | 'ratePpm'>,
   stake: bigint,
-): bigint =>
-  (stake * BigInt(groupMax - group)) / 2_000n + (stake * BigInt(set.rebatePpm)) / 1_000_000n
+): bigint => (stake * BigInt(groupMax - group)) / 2_000n + (stake * BigInt(ratePpm)) / 1_000_000n

@@ -18,7 +18,7 @@ import { writeTickets } from './write-tickets.ts'
 
 export type IntakeDeps = Pick<
   LotteryDeps,
-  'db' | 'gaming' | 'groupOf' | 'wake' | 'clock' | 'priceSets'
+  'db' | 'gaming' | 'lineLimits' | 'wake' | 'clock' | 'priceSets'
 > & {
   readonly games: Games
 }
@@ -37,7 +37,7 @@ type Request = {
 
 /** What can be said without the database's locks: game, mode, unit and group. */
 const termsOf = async (
-  { games, gaming, priceSets, groupOf, clock }: IntakeDeps,
+  { games, gaming, priceSets, lineLimits }: IntakeDeps,
   { member, body }: Request,
 ): Promise<Result<BetTerms, BetRefusal>> => {
   const game = (await games.all(member.merchantId)).find(
@@ -50,8 +50,8 @@ const termsOf = async (
   if (account === null) return err('account-unknown')
   const set = await priceSets.inForce(game.family, body.mode)
   if (set === null) return err('mode-unknown', { field: 'mode' })
-  const ownGroup = await groupOf(member.memberId, body.mode, clock.now().toISOString().slice(0, 10))
-  return readTerms(body, { game, account, set, ownGroup })
+  const own = await lineLimits.limitOf(member, body.mode)
+  return readTerms(body, { game, account, set, own })
 }
 
 const turnoverOf = ({ mode }: BetTerms) => ({ mode })
