@@ -57,6 +57,8 @@ export const paths = {
   mall: '/console/mall',
   agentBills: '/console/agent-bills',
   agentTree: '/console/agent-tree',
+  agentContracts: '/console/agent-contracts',
+  agentAdjustments: '/console/agent-adjustments',
   agentRuns: '/console/agent-runs',
   agentPolicy: '/console/agent-policy',
   agentReconciliation: '/console/agent-reconciliation',

@@ -16,6 +16,8 @@ import { whitelabelModule } from '@faro/whitelabel'
 import { agentsAudits } from './agents-audits.ts'
 import { agentsMessages } from './agents-messages.ts'
 import type { AgentsDeps, RateRoom } from './deps.ts'
+import { adjustApproval } from './adjustments/adjust-kind.ts'
+import { adjustmentsList } from './adjustments/adjustments.list.ts'
 import { affiliateRoutes } from './affiliates/affiliate.routes.ts'
 import { consoleAffiliateRoutes } from './affiliates/console-affiliates.routes.ts'
 import { settleAffiliates } from './affiliates/settle-affiliates.job.ts'
@@ -29,6 +31,8 @@ import { billRoutes } from './bills/bills.routes.ts'
 import { agentJobs } from './agents-jobs.ts'
 import { settleBrand } from './bills/run-settlement.ts'
 import { figuresCase, referralCase } from './cases.ts'
+import { consoleContractRoutes } from './contracts/console-contracts.routes.ts'
+import { contractsList } from './contracts/contracts.list.ts'
 import { contractRoutes } from './contracts/contracts.routes.ts'
 import { planApproval } from './affiliates/plan-kind.ts'
 import { policyApproval } from './policy/policy-kind.ts'
@@ -69,6 +73,14 @@ const approvalsOf = (deps: AgentsDeps) => [
   advanceApproval(deps),
   policyApproval(deps),
   planApproval(deps),
+  adjustApproval(deps),
+]
+
+const listsOf = (deps: AgentsDeps) => [
+  billsList(deps),
+  contractsList(deps),
+  adjustmentsList(deps),
+  statementsList(deps),
 ]
 
 export const agentsModule = defineModule({
@@ -127,11 +139,12 @@ export const agentsModule = defineModule({
         ...referralRoutes(deps),
         ...affiliateRoutes(deps),
         ...consoleBillRoutes(deps),
+        ...consoleContractRoutes(deps),
         ...consoleAffiliateRoutes(deps),
         ...consoleRunRoutes(deps),
         ...consoleTreeRoutes(deps),
       ],
-      lists: [billsList(deps), statementsList(deps)],
+      lists: listsOf(deps),
       approvals: approvalsOf(deps),
       plugins: [clickPlugin(linkDeps)],
       jobs: agentJobs(deps, { applyMoves, fold: foldOn }),

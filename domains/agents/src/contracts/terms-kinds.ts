@@ -24,9 +24,9 @@ import { endsFigures, termsFigures } from './terms-figures.ts'
 import { termsView } from './terms.ts'
 import { policyOf } from '../policy/policy.query.ts'
 
-const termsKind = 'agents.house-terms'
-const endKind = 'agents.contract-end'
-const requestKind = 'agents.request-approve'
+export const termsKind = 'agents.house-terms'
+export const endKind = 'agents.contract-end'
+export const requestKind = 'agents.request-approve'
 
 const both = { request: 'agents.write', approve: 'agents.approve' } as const
 

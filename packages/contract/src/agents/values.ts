@@ -67,6 +67,9 @@ export const contractFlags = {
   realtime: 'REALTIMESALARY3',
 } as const satisfies Readonly<Record<ContractKind, string>>
 
+/** What was decided on terms that were offered. */
+export const contractDecisions = ['offered', 'accepted', 'rejected', 'withdrawn', 'lapsed'] as const
+
 export const contractStates = [
   'offered',
   'accepted',

@@ -1,4 +1,9 @@
-import { agentConsole, limitKeys, type ConsoleNodeDetail } from '@faro/contract/agents'
+import {
+  agentConsole,
+  isTeamAccount,
+  limitKeys,
+  type ConsoleNodeDetail,
+} from '@faro/contract/agents'
 import { approvals } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Badge, Banner, Button, toast } from '@faro/ui'
@@ -9,12 +14,14 @@ import { Facts } from '../../kit/facts.tsx'
 import { showInstant } from '../../kit/figures.ts'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { Asked } from '../../kit/states/asked.tsx'
+import { Asked as Answered } from '../../kit/states/asked.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
+import { AdjustDialog } from './adjust-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { TermsDialog } from './terms-dialog.tsx'
 
 type Props = {
   readonly code: string
@@ -26,9 +33,9 @@ type Props = {
 export const NodePanel = ({ code, memberId, onChoose }: Props) => {
   const found = useRoute(agentConsole.node, { params: { code, memberId } }, { staleMs: 0 })
   return (
-    <Asked of={found}>
+    <Answered of={found}>
       {(detail) => <Detail code={code} detail={detail} onChoose={onChoose} />}
-    </Asked>
+    </Answered>
   )
 }
 
@@ -121,11 +128,13 @@ const LimitsTable = ({
 
 const changed = [agentConsole.node, agentConsole.tree, agentConsole.find]
 
+type Asked = 'move' | 'status' | 'close' | 'terms' | 'adjust'
+
 const Acts = ({ code, detail }: Pick<DetailProps, 'code' | 'detail'>) => {
   const t = useT()
   const errorText = useErrorText()
   const mayWrite = useMay('agents.write') === true
-  const [asked, setAsked] = useState<'move' | 'status' | 'close' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { node, move } = detail
   const { memberId } = node
   const close = () => setAsked(null)
@@ -165,12 +174,50 @@ const Acts = ({ code, detail }: Pick<DetailProps, 'code' | 'detail'>) => {
           </Button>
         </div>
       )}
+      <ContractDialogs code={code} detail={detail} asked={asked} setAsked={setAsked} />
       {asked === 'move' && <MoveDialog code={code} node={node} onClose={close} />}
       {asked === 'status' && (
         <StatusDialog code={code} memberId={memberId} status={node.status} onClose={close} />
       )}
       {asked === 'close' && <CloseDialog code={code} memberId={memberId} onClose={close} />}
     </div>
+  )
+}
+
+type ContractDialogsProps = Pick<DetailProps, 'code' | 'detail'> & {
+  readonly asked: Asked | null
+  readonly setAsked: (asked: Asked | null) => void
+}
+
+/** Terms for an account with a team, and money that puts a contract's payment right. */
+const ContractDialogs = ({ code, detail, asked, setAsked }: ContractDialogsProps) => {
+  const t = useT()
+  const mayWrite = useMay('agents.write') === true
+  const mayAdjust = useMay('agents.release') === true
+  const { node, path } = detail
+  if (!isTeamAccount(node.accountType) || node.status === 'closed') return null
+  const close = () => setAsked(null)
+  return (
+    <>
+      {(mayWrite || mayAdjust) && (
+        <div className="flex flex-wrap gap-2">
+          {mayWrite && (
+            <Button size="small" variant="secondary" onClick={() => setAsked('terms')}>
+              {t('agents.terms')}
+            </Button>
+          )}
+          {mayAdjust && (
+            <Button size="small" variant="secondary" onClick={() => setAsked('adjust')}>
+              {t('agents.adjust')}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked === 'terms' && (
+        <TermsDialog code={code} node={node} isHead={path.length === 0} onClose={close} />
+      )}
+      {asked === 'adjust' && <AdjustDialog code={code} node={node} onClose={close} />}
+    </>
   )
 }
 

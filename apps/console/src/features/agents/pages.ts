@@ -1,5 +1,7 @@
 import { lazyPart } from '@faro/web-kit/lazy-part'
 import {
+  ArrowRightLeft,
+  FileSignature,
   FileText,
   Handshake,
   ListTree,
@@ -15,6 +17,10 @@ import type { ConsolePage } from '../../site-map/console-page.ts'
 const BillsPage = lazyPage(async () => (await import('./bills-page.tsx')).BillsPage)
 
 const AffiliatesPage = lazyPage(async () => (await import('./affiliates-page.tsx')).AffiliatesPage)
+const ContractsPage = lazyPage(async () => (await import('./contracts-page.tsx')).ContractsPage)
+const AdjustmentsPage = lazyPage(
+  async () => (await import('./adjustments-page.tsx')).AdjustmentsPage,
+)
 const TreePage = lazyPage(async () => (await import('./tree-page.tsx')).TreePage)
 const RunsPage = lazyPage(async () => (await import('./runs-page.tsx')).RunsPage)
 const PolicyPage = lazyPage(async () => (await import('./policy-page.tsx')).PolicyPage)
@@ -34,7 +40,7 @@ export const pages: readonly ConsolePage[] = [
     Page: TreePage,
     label: 'agents.tree',
     permission: 'agents.read',
-    texts: ['agents', 'errors'],
+    texts: ['agents', 'contract', 'errors'],
     menu: { group: 'agents', place: 150, Icon: ListTree },
   },
   {
@@ -44,6 +50,22 @@ export const pages: readonly ConsolePage[] = [
     permission: 'agents.read',
     texts: ['agents', 'contract'],
     menu: { group: 'agents', place: 160, Icon: ReceiptText, Waiting: Held },
+  },
+  {
+    path: paths.agentContracts,
+    Page: ContractsPage,
+    label: 'agents.contracts',
+    permission: 'agents.read',
+    texts: ['agents', 'contract'],
+    menu: { group: 'agents', place: 155, Icon: FileSignature },
+  },
+  {
+    path: paths.agentAdjustments,
+    Page: AdjustmentsPage,
+    label: 'agents.adjustments',
+    permission: 'agents.read',
+    texts: ['agents'],
+    menu: { group: 'agents', place: 168, Icon: ArrowRightLeft },
   },
   {
     path: paths.affiliates,

@@ -1,0 +1,106 @@
+import type { AgentsEvents } from '@faro/contract/agents'
+import { present } from '@faro/kernel/assert'
+import { formatAmount } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import type { AgentsDeps } from '../deps.ts'
+import { billById } from '../bills/bill.query.ts'
+import { nodesNumbered } from '../tree/node.query.ts'
+
+export type AdjustDeps = Pick<AgentsDeps, 'clock' | 'events' | 'wallet' | 'whitelabel'>
+
+export type Adjustment = {
+  readonly adjustmentId: string
+  readonly merchantId: number
+  readonly memberNo: number
+  /** In ledger units; less than nothing is taken back, as far as it is covered. */
+  readonly asked: bigint
+  /** The bill that it puts right. */
+  readonly billId: string | null
+  readonly reason: string
+}
+
+export type AdjustRefusal =
+  | 'not-found'
+  | 'contract-unknown'
+  | 'insufficient-funds'
+  | 'account-frozen'
+
+type By = { readonly operatorId: string; readonly names: readonly string[] }
+
+/** Whether a bill is one that the account gets or pays. */
+export const isBillOf = async (
+  tx: Pick<Tx, 'query'>,
+  { billId, memberNo }: Pick<Adjustment, 'billId' | 'memberNo'>,
+): Promise<boolean> => {
+  if (billId === null) return true
+  const bill = await billById(tx, billId)
+  return bill !== null && (bill.payee_no === memberNo || bill.payer_no === memberNo)
+}
+
+/** Moves money between the house and an account to put a contract's payment right (S5, S7). */
+export const adjust =
+  ({ clock, events, wallet }: AdjustDeps) =>
+  async (tx: Tx, one: Adjustment, by: By): Promise<Result<bigint, AdjustRefusal>> => {
+    const { adjustmentId, merchantId, memberNo, asked, billId, reason } = one
+    const [node] = await nodesNumbered(tx, [memberNo])
+    if (node?.merchantId !== merchantId) return err('not-found')
+    if (!(await isBillOf(tx, one))) return err('contract-unknown')
+    // whoever adjusts the same account waits: what is there is looked at once
+    await tx.query('select 1 from agents.node where member_no = $1 for no key update', [memberNo])
+    const owner = { merchantId, owner: node.memberId }
+    const { accountId, currency, balance, held } = present(
+      await wallet.balanceIn(tx, owner),
+      'an account',
+    )
+    const available = balance - held
+    const amount = asked < 0n && -asked > available ? -available : asked
+    if (amount === 0n || (asked < 0n && available < 0n)) return err('insufficient-funds')
+    const name = 'agents:adjustment'
+    const contraId = await wallet.pooled(tx, { merchantId, name, currency })
+    const posted = await wallet.post(tx, [
+      {
+        accountId,
+        amount,
+        contraId,
+        kind: 'commission',
+        key: { party: 'agents', kind: 'adjustment', id: adjustmentId },
+        ref: `adjustment:${adjustmentId}`,
+      },
+    ])
+    if (!posted.ok)
+      return err(posted.error === 'insufficient-funds' ? 'insufficient-funds' : 'account-frozen')
+    await tx.query(
+      `insert into agents.adjustment (adjustment_id, merchant_id, member_no, bill_id, asked, amount,
+         reason, made_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        adjustmentId,
+        merchantId,
+        memberNo,
+        billId,
+        asked,
+        amount,
+        reason,
+        by.names.join(' + '),
+        clock.now(),
+      ],
+    )
+    await events.emit<AgentsEvents, 'agents.acted'>(tx, {
+      topic: 'agents.acted',
+      merchantId,
+      payload: {
+        operatorId: by.operatorId,
+        memberId: null,
+        action: 'agents.adjusted',
+        subject: adjustmentId,
+        detail: {
+          username: node.name,
+          amount: formatAmount(amount, currency),
+          currency,
+          billId,
+          reason,
+        },
+      },
+    })
+    return ok(amount)
+  }
