@@ -15,6 +15,7 @@ import {
   listBrands,
   memberAuthPort,
   staffAuthPort,
+  staffLooks,
   type Wiring,
 } from '@faro/server-kit/module'
 import { createOutgoing } from '@faro/server-kit/outgoing'
@@ -56,6 +57,7 @@ const authPortsOf = (wiring: Wiring) => ({
     game: wiring.open(gameAuthPort, 'server'),
     operator: wiring.open(staffAuthPort, 'server'),
   },
+  noteLook: wiring.open(staffLooks, 'server'),
   endedSessions: wiring.open(endedSessions, 'server'),
 })
 
@@ -97,6 +99,7 @@ export const createPlatform = (deps: Deps) => {
     decrypt: (payload) => brand.decrypt(payload),
     kindsOf,
     authenticate,
+    noteLook: doors.noteLook,
   }
   return {
     ...platform,

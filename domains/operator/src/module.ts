@@ -12,6 +12,7 @@ import {
   provide,
   listsPort,
   staffAuthPort,
+  staffLooks,
   staffNames,
   staffNotices,
   subscription,
@@ -31,6 +32,7 @@ import { expireApprovals } from './approvals/decide-approval.ts'
 import { auditEntries } from './audit/audit.list.ts'
 import { walkLog } from './audit/check-log.ts'
 import { subscribeToEvents } from './audit/audit.subscriber.ts'
+import { deleteLooks, noteLook } from './audit/note-look.ts'
 import { notifyOfHosts } from './audit/notify-of-hosts.ts'
 import { createDesk } from './desk.ts'
 import type { OperatorDeps, PlayerMoney } from './deps.ts'
@@ -68,7 +70,10 @@ const jobsOf = (
   {
     task: 'operator.forget-tries',
     crontab: '29 * * * *',
-    run: () => deleteAttempts(db, clock.now()),
+    run: async () => {
+      await deleteAttempts(db, clock.now())
+      await deleteLooks(db, clock.now())
+    },
   },
   { task: 'operator.expire-approvals', crontab: '* * * * *', run: expire },
   { task: 'operator.recover', crontab: '* * * * *', run: recover },
@@ -157,6 +162,7 @@ export const operatorModule = defineModule({
       ],
       alarms: Object.values(operatorAlarms),
       provides: [
+        provide(staffLooks, noteLook(deps)),
         provide(staffAuthPort, (token) => findStaffSession(db, secretHash(token), clock.now())),
         provide(approvalsPort, approvals),
         provide(alarmsPort, desk.alarms),

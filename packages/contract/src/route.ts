@@ -63,6 +63,11 @@ export type Terms = {
    * held for all brands.
    */
   readonly brands?: 'code' | 'rows'
+  /**
+   * Of a staff route that shows people's data: the parameter or filter that names whose. Whoever
+   * looks is written into the log, once an hour.
+   */
+  readonly looksAt?: string
   /** Takes a stake: of these only so many are at work at once, and the others wait in turn. */
   readonly takesStake?: true
   /**

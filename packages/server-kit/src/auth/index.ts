@@ -31,6 +31,16 @@ export type OperatorSession = {
   readonly brandsOf: (permission: Permission) => readonly number[] | null
 }
 
+/** Somebody of the staff is shown data of a player, or of all who wait in a brand's queue. */
+export type Look = {
+  readonly operator: Pick<OperatorSession, 'operatorId' | 'username'>
+  /** A member's id, or a brand's code. */
+  readonly subject: string
+}
+
+/** Writes a look into the log before anything is shown. Plugged in by the composition root. */
+export type NoteLook = (look: Look) => Promise<void>
+
 /** Plugged in by the composition root: identity knows members, gaming sessions, operator staff. */
 export type Authenticator = {
   readonly member: (token: string, merchantId: number) => Promise<MemberSession | null>

@@ -15,6 +15,7 @@ import type { Binding, Context } from './bind.ts'
 import { saveDeviceKey, readDeviceKey } from './device-key.ts'
 import type { KnownCallers } from './known-callers.ts'
 import { networkOf } from './network-of.ts'
+import { afterLook } from './note-look.ts'
 import type { OwnTurns } from './own-turns.ts'
 import type { HttpPorts } from './ports.ts'
 import { readInput } from './read-input.ts'
@@ -151,8 +152,10 @@ const answer = async (
       return goneOf(reply)
     },
   })
-  const handled = (known: typeof caller.value, cameAt = arrivedAt) =>
-    handle(contextOf(known, cameAt) as unknown as Context)
+  const handled = async (known: typeof caller.value, cameAt = arrivedAt) => {
+    const done = await handle(contextOf(known, cameAt) as unknown as Context)
+    return afterLook(done, { route, known, input: input.value }, ports)
+  }
   // stakes have waited for a turn of their player already
   if (caller.value === undefined || route.takesStake === true) return handled(caller.value)
   // a bet waits for nothing that the site is slow to load

@@ -1,7 +1,7 @@
 import type { GameFamily, GameTrait } from '@faro/contract/route'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Result } from '@faro/kernel/result'
-import type { Authenticator } from '../auth/index.ts'
+import type { Authenticator, NoteLook } from '../auth/index.ts'
 
 /** The brand a request belongs to, found by its host. */
 export type Merchant = {
@@ -22,5 +22,6 @@ export type HttpPorts = {
   readonly authenticate: Authenticator
   /** The house's own family that a game is of, and what it has; none for games of vendors. */
   readonly kindsOf: (gameCode: string) => readonly (GameFamily | GameTrait)[]
+  readonly noteLook: NoteLook
   readonly decrypt: (payload: string) => Promise<Result<unknown, 'payload-unreadable'>>
 }

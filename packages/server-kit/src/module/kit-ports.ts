@@ -1,6 +1,6 @@
 import type { AlarmKind, Alarms } from '../alarms/index.ts'
 import type { AnyApproval, Approvals } from '../approvals/index.ts'
-import type { Authenticator } from '../auth/index.ts'
+import type { Authenticator, NoteLook } from '../auth/index.ts'
 import type { CaseKind, Cases } from '../cases/index.ts'
 import type { Queryable, Tx } from '../db/index.ts'
 import type { HttpPorts } from '../http/index.ts'
@@ -19,6 +19,7 @@ export const listBrands = port<ListBrands>('kit.list-brands')
 export const memberAuthPort = port<Authenticator['member']>('kit.member-door')
 export const gameAuthPort = port<Authenticator['game']>('kit.game-door')
 export const staffAuthPort = port<Authenticator['operator']>('kit.staff-door')
+export const staffLooks = port<NoteLook>('kit.staff-looks')
 
 /** Which of these sessions have ended or run out. */
 export const endedSessions =

@@ -84,6 +84,7 @@ export const agentConsole = {
   node: {
     permission: 'agents.read',
     brands: 'code',
+    looksAt: 'memberId',
     summary: 'An account in its line: limits, quotas, contracts, a move to come',
     params: nodeParams,
     ok: ConsoleNodeDetail,

@@ -102,6 +102,7 @@ export const playSafetyConsole = {
   detail: {
     permission: 'players.read',
     alwaysOpen: true,
+    looksAt: 'memberId',
     summary: "A player's limits, what is used of them, pauses, and who changed what when",
     params: memberParams,
     ok: z.extend(PlaySafety, { changes: z.array(PlayChange), hold: z.nullable(Hold) }),

@@ -289,6 +289,7 @@ export const lotteryConsole = {
   tickets: {
     ...view,
     brands: 'code',
+    looksAt: 'memberId',
     summary: 'Tickets of a brand, newest first',
     params: byBrand,
     query: z.strictObject({

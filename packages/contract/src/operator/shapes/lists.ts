@@ -25,6 +25,7 @@ const of = z.strictObject({ memberId: Id })
 export const operatorLists = {
   playerEntries: termsOf(playerEntryList, Entry, {
     alwaysOpen: true,
+    looksAt: 'memberId',
     summary: "A player's account record",
     params: of,
   }),

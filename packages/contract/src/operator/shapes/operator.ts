@@ -81,6 +81,7 @@ export const operator = {
     permission: 'players.read',
     brands: 'rows',
     alwaysOpen: true,
+    looksAt: 'memberId',
     summary: 'One player with balance',
     params: z.strictObject({ memberId: Id }),
     ok: z.extend(Player, {
@@ -95,6 +96,7 @@ export const operator = {
     permission: 'players.read',
     brands: 'rows',
     alwaysOpen: true,
+    looksAt: 'memberId',
     summary: "A player's account record, newest first",
     params: z.strictObject({ memberId: Id }),
     query: z.strictObject({ limit: Limit, cursor: Cursor }),

@@ -242,6 +242,7 @@ export const promotionsConsole = {
   },
   applications: {
     ...read,
+    looksAt: 'code',
     summary: 'Applications that wait for a decision, the oldest first',
     params: brand,
     ok: z.object({ applications: z.array(Application) }),
@@ -271,6 +272,7 @@ export const promotionsConsole = {
   },
   redemptions: {
     ...read,
+    looksAt: 'code',
     summary: 'What was redeemed: what waits first, then the latest',
     params: brand,
     ok: z.object({ redemptions: z.array(ConsoleRedemption) }),

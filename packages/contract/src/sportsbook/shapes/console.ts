@@ -289,6 +289,7 @@ export const tradingConsole = {
   bets: {
     ...read,
     brands: 'code',
+    looksAt: 'memberId',
     summary: 'Bets of a brand, newest first',
     params: z.strictObject({ code: Code }),
     query: z.strictObject({

@@ -1,0 +1,66 @@
+import { operator, operatorLists } from '@faro/contract/operator'
+import { playSafetyConsole } from '@faro/contract/identity'
+import { promotionsConsole } from '@faro/contract/promotions'
+import { col } from '@faro/server-kit/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDesk, hourMs, type Colleague, type Desk } from '../../../tools/product/approvals.ts'
+import { aMemberOf } from '../../../tools/product/sessions.ts'
+
+/** Staff look at nobody's data unseen: the log says who looked at whom, before anything is shown. */
+let desk: Desk
+let curious: Colleague
+let memberId = ''
+
+beforeAll(async () => {
+  desk = await aDesk()
+  memberId = await aMemberOf(desk.db, 2)
+  curious = await desk.colleague('curiosa', {
+    permissions: ['players.read', 'promotions.read', 'agents.read'],
+  })
+})
+afterAll(() => desk.close())
+
+const looks = () =>
+  desk.db.query(
+    `select actor, subject from operator.audit_entry where action = 'data.viewed' order by seq`,
+    [],
+    { actor: col.text, subject: col.text },
+  )
+const asked = (token: string, who: string) => {
+  const call = { token, params: { memberId: who } }
+  return Promise.all([
+    desk.call(operator.player, call),
+    desk.call(operator.playerEntries, call),
+    desk.call(operatorLists.playerEntries, call),
+    desk.call(playSafetyConsole.detail, call),
+  ])
+}
+
+test('[OS02] a look at a player is written down once an hour, whichever page it is and however many at once', async () => {
+  for (const answer of await asked(curious.token, memberId))
+    expect(answer).toMatchObject({ status: 200 })
+  const once = { actor: 'curiosa', subject: memberId }
+  expect(await looks()).toEqual([once])
+  await asked(curious.token, memberId)
+  expect(await looks()).toEqual([once])
+  desk.clock.advance(hourMs)
+  await asked(await curious.session(), memberId)
+  expect(await looks()).toEqual([once, once])
+})
+
+test('[OS02] whoever is shown nothing has looked at nothing; a queue with addresses and pictures is a look', async () => {
+  const before = await looks()
+  const stranger = await desk.colleague('ajena', {
+    permissions: ['players.read', 'promotions.read'],
+    merchantIds: [2],
+  })
+  for (const answer of await asked(stranger.token, memberId))
+    expect([403, 404]).toContain(answer.status)
+  await asked(await curious.session(), '00000000-0000-7000-8000-000000000000')
+  expect(await looks()).toEqual(before)
+  const params = { code: 'voltio' }
+  const token = await curious.session()
+  await desk.call(promotionsConsole.applications, { token, params })
+  await desk.call(promotionsConsole.redemptions, { token, params })
+  expect(await looks()).toEqual([...before, { actor: 'curiosa', subject: 'voltio' }])
+})
