@@ -135,6 +135,11 @@ test('[AG03] [agents.T9] where the brand wants it so, anybody below is sent mone
   expect(await give('anna', 'nilo')).toMatchObject({ value: { name: 'ni***' } })
   expect(await give('anna', 'strange')).toMatchObject({ message: 'receiver-unknown' })
   await brand.decide({})
+  // the records of both tell no more than the answer did
+  const sent = await product.call(downline.list, { token: line.anna.token })
+  expect((sent.value as { rows: { name: string }[] }).rows[0]).toMatchObject({ name: 'ni***' })
+  const got = await product.call(upline.list, { token: line.nilo.token })
+  expect(got).toMatchObject({ value: { rows: [{ direction: 'received', name: 'an***' }] } })
 })
 
 test('[PC03] [WA04] a downline sends money back up, and the day’s counts are apart', async () => {

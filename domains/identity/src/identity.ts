@@ -14,6 +14,7 @@ import {
   findMember,
   idsNamed,
   memberSummaries,
+  lineNamesOf,
   nicknamesOf,
   searchMembers,
   type MemberSummary,
@@ -61,7 +62,14 @@ export const createIdentity = (deps: Deps) => ({
   nicknames: (memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
     nicknamesOf(deps.db, memberIds),
   /** Accounts with all that are above them, for who keeps the lines. */
-  lines: { of: linesOf, accountsAfter, setAccountType, setUpline },
+  lines: {
+    of: linesOf,
+    accountsAfter,
+    setAccountType,
+    setUpline,
+    /** How others of their lines are called to somebody. */
+    names: (of: Parameters<typeof lineNamesOf>[1]) => lineNamesOf(deps.db, of),
+  },
   /** An account that somebody else opens: judged first, then written down. */
   opening: { prepare: prepareAccount(deps), open: openAccount(deps) },
   /** Who brought the member and takes transfers from them. */

@@ -66,7 +66,8 @@ const shown = async (
   const page = pageOf(rows, limit, (row) => row.transfer_id)
   const isSent = (row: Row): boolean => row.from_member === memberId
   const others = page.rows.map((row) => (isSent(row) ? row.to_member : row.from_member))
-  const names = await identity.nicknames([...new Set(others)])
+  const memberIds = [...new Set(others)]
+  const names = await identity.lines.names({ viewerId: memberId, memberIds })
   return {
     rows: page.rows.map((row, i) => ({
       transferId: row.transfer_id,

@@ -1,6 +1,7 @@
 import type { Member } from '@faro/contract/identity'
 import { present } from '@faro/kernel/assert'
 import { isUuid } from '@faro/kernel/ids'
+import { maskedName } from '@faro/kernel/masked-name'
 import { fold } from '@faro/kernel/text'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { ClubLabel } from '../ports.ts'
@@ -61,6 +62,28 @@ export const nicknamesOf = async (
     { member_id: col.uuid, nickname: col.text },
   )
   return new Map(rows.map((row) => [row.member_id, shownName(row.nickname)]))
+}
+
+/** The same for somebody of their lines: whoever is not next to them has a masked name (T10). */
+export const lineNamesOf = async (
+  db: Queryable,
+  { viewerId, memberIds }: { readonly viewerId: string; readonly memberIds: readonly string[] },
+): Promise<ReadonlyMap<string, string>> => {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db.query(
+    `select m.member_id, m.nickname, coalesce(m.upline_id = $2 or v.upline_id = m.member_id, false)
+       as is_next
+     from identity.member m join identity.member v on v.member_id = $2
+     where m.member_id = any($1::uuid[])`,
+    [memberIds, viewerId],
+    { member_id: col.uuid, nickname: col.text, is_next: col.bool.present },
+  )
+  return new Map(
+    rows.map(({ member_id: id, nickname, is_next: isNext }) => {
+      const name = shownName(nickname)
+      return [id, isNext ? name : maskedName(name)]
+    }),
+  )
 }
 
 /** What staff and other domains may know of a member. */
