@@ -19,6 +19,7 @@ import { betsRoutes } from '../rounds/bets.routes.ts'
 import { createBetRewards } from '../rounds/give-rewards.ts'
 import { roundStatesOf } from '../rounds/round-states.query.ts'
 import { createDeskChanges, type DeskChanges } from '../trading/desk-changes.ts'
+import { limitsApproval } from '../trading/limits-kind.ts'
 import { settleApproval, unpinApproval } from '../trading/settle-kind.ts'
 import { tradingRoutes } from '../trading/trading.routes.ts'
 import { esportVendor, sportVendor, standardSettings, type BookSettings } from './deps.ts'
@@ -104,7 +105,7 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
             brandOf: (code) => whitelabel.merchantByCode(code),
           }),
         ],
-        approvals: [settleApproval(onDesk), unpinApproval(onDesk)],
+        approvals: [settleApproval(onDesk), unpinApproval(onDesk), limitsApproval(book.deps)],
         jobs: [{ task: 'sportsbook.forget', crontab: '17 * * * *', run: () => forgetOld(db) }],
         audits,
         messages,

@@ -173,6 +173,15 @@ test('[GF03] limits of a brand are versions: what is older is refused, as is wha
   })
   expect(await change()).toMatchObject({ value: { version: 1, stakeMax: '100.00' } })
   expect(await change()).toMatchObject({ message: 'limits-changed' })
+  // up to what the product comes with by one, above it by two
+  const huge = { version: 1, payoutMax: '90000000.00' }
+  const asked = await change(huge)
+  expect(asked).toMatchObject({ value: { version: 1, payoutMax: '1000.00' } })
+  expect(await change(huge)).toMatchObject({ message: 'approval-own' })
+  expect(await agreeTo(book.product, asked, ['trading.approve'])).toMatchObject({ success: true })
+  expect(await change({ version: 2, payoutMax: '1000.00' })).toMatchObject({
+    value: { version: 3, payoutMax: '1000.00', approvalId: null },
+  })
   const { token } = await book.player()
   const match = book.event()
   book.odds(match, { '1': three })

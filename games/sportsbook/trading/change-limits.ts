@@ -7,7 +7,8 @@ import {
   type CurrencyCode,
 } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { col, violated, type Queryable } from '@faro/server-kit/db'
+import type { Approvals, Person, RequestRefusal } from '@faro/server-kit/approvals'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import {
   latestLimits,
   limitsOfRow,
@@ -20,7 +21,10 @@ import type { Act } from './stop.ts'
 
 export type StaffNames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-type Deps = Pick<SportsbookDeps, 'db' | 'events'> & { readonly staffNamesOf: StaffNames }
+type Deps = Pick<SportsbookDeps, 'db' | 'events'> & {
+  readonly staffNamesOf: StaffNames
+  readonly approvals: Approvals
+}
 
 const amounts = [
   'stakeMin',
@@ -100,59 +104,113 @@ export const allLimits = async (
   return shown
 }
 
+export type LimitsWrite = {
+  readonly act: Act
+  readonly currency: CurrencyCode
+  readonly version: number
+  readonly limits: BookLimits
+  readonly reason: string
+}
+
 /** Sets limits for bets from now on; what was accepted before keeps its own. */
+export const writeLimits = async (
+  tx: Tx,
+  { events }: Pick<SportsbookDeps, 'events'>,
+  { act, currency, version, limits, reason }: LimitsWrite,
+): Promise<Result<null, 'limits-changed'>> => {
+  const { merchantId, operatorId } = act
+  const row = await latestLimits(tx, merchantId, currency)
+  if ((row?.version ?? 0) !== version) return err('limits-changed')
+  const before = row === undefined ? standardLimits(currency) : limitsOfRow(row)
+  const [from, to] = [shownLimits(before, currency), shownLimits(limits, currency)]
+  if (isDeepStrictEqual(from, to)) return ok(null)
+  const saved = await tx.query(
+    `insert into sportsbook.limit_change(merchant_id, currency, version, stake_min, stake_max,
+       payout_max, line_liability_max, event_liability_max, set_by, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict on constraint limit_version do nothing returning 1`,
+    [
+      merchantId,
+      currency,
+      version + 1,
+      limits.stakeMin,
+      limits.stakeMax,
+      limits.payoutMax,
+      limits.lineLiabilityMax,
+      limits.eventLiabilityMax,
+      operatorId,
+      reason,
+    ],
+  )
+  if (saved.length === 0) return err('limits-changed')
+  await events.emit<SportsbookEvents, 'sportsbook.traded'>(tx, {
+    topic: 'sportsbook.traded',
+    merchantId,
+    payload: {
+      operatorId,
+      merchantId,
+      act: 'limits',
+      subject: `${merchantId}:${currency}`,
+      detail: { currency, from, to, reason },
+    },
+  })
+  return ok(null)
+}
+
+const ceilings = ['stakeMax', 'payoutMax', 'lineLiabilityMax', 'eventLiabilityMax'] as const
+
+/** Above what the product comes with nobody raises a ceiling alone. */
+const takesTwo = (before: BookLimits, after: BookLimits, currency: CurrencyCode): boolean => {
+  const standard = standardLimits(currency)
+  return ceilings.some((name) => after[name] > before[name] && after[name] > standard[name])
+}
+
+export const limitsKind = 'sports.limits'
+
+type Changing = Pick<Deps, 'events' | 'approvals'>
+type Asked = Omit<LimitsWrite, 'act'> & { readonly merchantId: number; readonly by: Person }
+
+/** Sets limits, or asks another person to; answers what waits. */
+const setOrAsk = async (
+  tx: Tx,
+  deps: Changing,
+  { merchantId, by, ...change }: Asked,
+): Promise<Result<string | null, 'limits-changed' | RequestRefusal>> => {
+  const { currency, version, limits, reason } = change
+  const row = await latestLimits(tx, merchantId, currency)
+  if ((row?.version ?? 0) !== version) return err('limits-changed')
+  const before = row === undefined ? standardLimits(currency) : limitsOfRow(row)
+  const act = { merchantId, operatorId: by.operatorId }
+  if (!takesTwo(before, limits, currency)) {
+    const written = await writeLimits(tx, deps, { ...change, act })
+    return written.ok ? ok(null) : written
+  }
+  const digits = Object.fromEntries(amounts.map((name) => [name, String(limits[name])]))
+  const asked = await deps.approvals.request(tx, {
+    kind: limitsKind,
+    merchantId,
+    subject: `${merchantId}:${currency}`,
+    input: { merchantId, currency, version, limits: digits, reason },
+    reason,
+    by,
+  })
+  return asked.ok ? ok(asked.value.approvalId) : asked
+}
+
+type Changed = SportsLimits & { readonly approvalId: string | null }
+
+/** Changes limits of bets from now on; above the standard ones a second person decides. */
 export const changeLimits = async (
   deps: Deps,
-  act: Act,
+  { merchantId, by }: { readonly merchantId: number; readonly by: Person },
   input: LimitsInput,
-): Promise<Result<SportsLimits, Refusal>> => {
-  const { db, events } = deps
-  const { merchantId, operatorId } = act
+): Promise<Result<Changed, Refusal | RequestRefusal>> => {
   const { currency, version, reason } = input
   if (!isCurrencyCode(currency)) return err('currency-unknown')
-  const wished = limitsFrom(input, currency)
-  if (!wished.ok) return wished
-  try {
-    const changed = await db.tx<Result<null, Refusal>>(async (tx) => {
-      const row = await latestLimits(tx, merchantId, currency)
-      if ((row?.version ?? 0) !== version) return err('limits-changed')
-      const before = row === undefined ? standardLimits(currency) : limitsOfRow(row)
-      const [from, to] = [shownLimits(before, currency), shownLimits(wished.value, currency)]
-      if (isDeepStrictEqual(from, to)) return ok(null)
-      const limits = wished.value
-      await tx.query(
-        `insert into sportsbook.limit_change(merchant_id, currency, version, stake_min, stake_max,
-           payout_max, line_liability_max, event_liability_max, set_by, reason)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [
-          merchantId,
-          currency,
-          version + 1,
-          limits.stakeMin,
-          limits.stakeMax,
-          limits.payoutMax,
-          limits.lineLiabilityMax,
-          limits.eventLiabilityMax,
-          operatorId,
-          reason,
-        ],
-      )
-      await events.emit<SportsbookEvents, 'sportsbook.traded'>(tx, {
-        topic: 'sportsbook.traded',
-        merchantId,
-        payload: {
-          operatorId,
-          merchantId,
-          act: 'limits',
-          subject: `${merchantId}:${currency}`,
-          detail: { currency, from, to, reason },
-        },
-      })
-      return ok(null)
-    })
-    return changed.ok ? ok(await limitsView(deps, merchantId, currency)) : changed
-  } catch (error) {
-    if (violated(error) === 'limit_version') return err('limits-changed')
-    throw error
-  }
+  const limits = limitsFrom(input, currency)
+  if (!limits.ok) return limits
+  const asked = { merchantId, by, currency, version, limits: limits.value, reason }
+  const done = await deps.db.tx((tx) => setOrAsk(tx, deps, asked))
+  if (!done.ok) return done
+  return ok({ ...(await limitsView(deps, merchantId, currency)), approvalId: done.value })
 }

@@ -154,7 +154,7 @@ export const tradingRoutes = (deps: TradingDeps) => {
       inBrand(params.code, ({ merchantId }) =>
         changeLimits(
           deps,
-          { operatorId: caller.operatorId, merchantId },
+          { by: { operatorId: caller.operatorId, username: caller.username }, merchantId },
           { currency: params.currency, ...body },
         ),
       ),

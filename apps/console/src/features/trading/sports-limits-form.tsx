@@ -61,8 +61,8 @@ export const SportsLimitsForm = ({ code, limits, mayWrite }: Props) => {
   const record = useRecordForm(formOf(limits, fields))
   const change = useCommand(tradingConsole.changeLimits, {
     invalidates: [tradingConsole.limits],
-    onDone: () => {
-      toast(t('trading.saved'))
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'trading.saved' : 'trading.limits-asked'))
       record.settle({ reason: '' })
     },
   })

@@ -338,7 +338,8 @@ export const tradingConsole = {
   changeLimits: {
     permission: 'trading.limits',
     brands: 'code',
-    summary: 'Sets the limits of sports bets in a currency; they count for bets from now on',
+    summary:
+      'Sets the limits of sports bets in a currency, for bets from now on; ceilings above the standard ones wait for another person',
     params: z.strictObject({ code: Code, currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)) }),
     body: z.strictObject({
       version: z.int().check(z.gte(0)),
@@ -349,8 +350,11 @@ export const tradingConsole = {
       eventLiabilityMax: Amount,
       reason: Reason,
     }),
-    ok: SportsLimits,
+    /** `approvalId` where it waits: the limits are as they were. */
+    ok: z.extend(SportsLimits, { approvalId: z.nullable(Id) }),
     errors: [
+      'approval-needed',
+      'approval-own',
       'currency-unknown',
       'limits-changed',
       'limits-invalid',
