@@ -22,6 +22,7 @@ const soaks = {
   'long-forms': 'tools/soak/long-forms.ts',
   newcomers: 'tools/soak/newcomers.ts',
   kills: 'tools/soak/server-kills.ts',
+  sports: 'tools/soak/sports.ts',
 }
 
 const wished = () => {

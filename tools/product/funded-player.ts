@@ -16,7 +16,7 @@ export const aFundedPlayer = async (product: Product, username: string, money: b
   const { token } = registered.value as { token: string }
   const { id } = (await product.call(identity.info, { token })).value as { id: string }
   const { wallet } = product.app.modules
-  await moveMoney({ db: product.db, wallet }, { merchantId: 1, owner: id }, money)
+  if (money !== 0n) await moveMoney({ db: product.db, wallet }, { merchantId: 1, owner: id }, money)
   const launch = async (gameCode: string): Promise<string> => {
     const launched = await product.call(launches.launch, { token, body: { gameCode } })
     const { game_url } = launched.value as { game_url: string }

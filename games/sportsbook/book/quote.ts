@@ -13,7 +13,6 @@ import { limitsOf } from '../rounds/limits.ts'
 import { areRelated } from '../rounds/related.ts'
 import { memberTerms } from '../rounds/member-factors.query.ts'
 import { placeFinder } from '../rounds/place-lines.ts'
-import { builderPrices } from '../rounds/price-builder.ts'
 import { readRoom } from '../rounds/room-store.query.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import { eventRowOf, lineViewOf, type Seen } from './event-views.ts'
@@ -30,7 +29,7 @@ type Asked = {
   readonly language: string | null
 }
 
-type Deps = Pick<SportsbookDeps, 'db' | 'keeper' | 'clock' | 'settings'>
+type Deps = Pick<SportsbookDeps, 'db' | 'keeper' | 'clock' | 'settings' | 'priceBuilder'>
 
 /** A leg without a stake: what is asked about is the slip. */
 const betInputOf = (deps: Deps, { type, legs, folds, eachWay }: Asked): Quoted => {
@@ -48,7 +47,7 @@ const betInputOf = (deps: Deps, { type, legs, folds, eachWay }: Asked): Quoted =
   const [fraction] = fractions.includes(undefined) ? [] : fractions
   const placeFraction = fraction === undefined ? null : ratioText(fraction)
   if (type !== 'builder') return { input: plain, placeFraction, refusal: null }
-  const built = builderPrices(deps.keeper, plain.legs, deps.clock.now().getTime())
+  const built = deps.priceBuilder(plain.legs, deps.clock.now().getTime())
   return 'refusal' in built
     ? { input: plain, placeFraction, refusal: built.refusal }
     : {
@@ -74,7 +73,10 @@ const relatedIn = ({ keeper }: Deps, { legs }: BetInput): number[] => {
 
 const refusalOf = (deps: Deps, { input, refusal: unpriced }: Quoted): string | null => {
   if (unpriced !== null) return unpriced
-  const refusal = judgeShape(input, { step: 1n, areRelated: areRelated(deps.keeper) })
+  const refusal = judgeShape(input, {
+    step: deps.settings.step,
+    areRelated: areRelated(deps.keeper),
+  })
   if (refusal !== null) return refusal
   for (const { line } of input.legs)
     if (lineOf(deps.keeper, line) === undefined)
@@ -115,7 +117,7 @@ export const quote = async (deps: Deps, asked: Asked) => {
     ? maximumStake({
         bet: shape,
         total: totalOdds(shape),
-        limits: { ...limits, step: 1n, factor: terms.factor },
+        limits: { ...limits, step: settings.step, factor: terms.factor },
         room,
       })
     : null

@@ -13,6 +13,7 @@ import {
   type RecoveryRequest,
 } from '../engine/feed/state.ts'
 import type { Producer } from '../engine/feed/message.ts'
+import type { Statement } from '../engine/feed/statements.ts'
 import { groupsOf } from '../engine/markets.ts'
 import type { EventDescription } from './event-description.ts'
 import { createFeedWriter } from './feed-writer.ts'
@@ -30,6 +31,8 @@ export type KeptFeed = {
 type FeedSettings = {
   readonly maxInactivityMs: number
   readonly voidAfterMs: number
+  readonly settleAt: 1 | 2
+  readonly clockToleranceMs: number
 }
 
 type Deps = {
@@ -48,7 +51,6 @@ type Deps = {
 /** Ended events stay in memory for so long: corrections come soon. */
 const endedStayMs = 2 * 3_600_000
 const retryRecoveryMs = 5_000
-const lateToleranceMs = 500
 const endedStatuses: ReadonlySet<number> = new Set([3, 4, 5, 9])
 
 const isEnded = (status: number): boolean => endedStatuses.has(status)
@@ -62,7 +64,8 @@ const printOf = (state: EventState, info: EventDescription): string => {
 
 export const createFeedKeeper = (deps: Deps) => {
   const { db, log, now, provider, settings } = deps
-  const feed = createFeed({ settleAt: 1, groupsOf, priceOf: deps.priceOf, ...settings }, now())
+  const { clockToleranceMs, ...rules } = settings
+  const feed = createFeed({ groupsOf, priceOf: deps.priceOf, ...rules }, now())
   const infos = new Map<string, EventDescription>()
   const prints = new Map<string, string>()
   const endedAt = new Map<string, number>()
@@ -86,16 +89,19 @@ export const createFeedKeeper = (deps: Deps) => {
       endedAt: endedAt.get(state.id) ?? null,
     })
   }
+  /** Results that the feed is not sure enough of stay in its journal. */
+  const isCounted = (statement: Statement): boolean =>
+    statement.kind !== 'settle' || statement.certainty >= settings.settleAt
   const nameOf = ({ event, market, specifiers }: Line) => ({ event: event.id, market, specifiers })
   const follow = (effects: Effects, xml: string): void => {
     for (const state of effects.events) keepEvent(state)
     for (const { line, statement } of effects.statements)
-      writer.statement({ line: nameOf(line), statement })
+      if (isCounted(statement)) writer.statement({ line: nameOf(line), statement })
     for (const { at, lines } of effects.stops) {
       const [first] = lines
       if (first === undefined) continue
       writer.stop({
-        at: new Date(at + lateToleranceMs),
+        at: new Date(at + clockToleranceMs),
         eventId: first.event.id,
         markets: [...new Set(lines.map(({ market }) => market))],
       })

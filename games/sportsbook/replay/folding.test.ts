@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { replayPure } from './index.ts'
 import { numberOf } from '../engine/odds.ts'
+import { inForm } from '../../../tools/long-form.ts'
 import { recordingOf, statements } from './random-recording.fixture.ts'
 
 type Bets = Awaited<ReturnType<typeof replayPure>>['bets']
@@ -41,7 +42,7 @@ test('[sports.13.1] any order, repeat and recovery of a set of statements ends i
       expect(withoutLate(mixed.bets)).toEqual(withoutLate(inOrder.bets))
       expect(worthOf(mixed)).toEqual(worthOf(inOrder))
     }),
-    { numRuns: 150 },
+    { numRuns: inForm(150, 5_000) },
   )
 })
 
@@ -53,7 +54,7 @@ test('[sports.13.1] with money gone between, what is missing stands as owed to t
       const mixed = await replayPure(recordingOf(arrived, poor))
       expect(withoutLate(mixed.bets)).toEqual(withoutLate(inOrder.bets))
     }),
-    { numRuns: 100 },
+    { numRuns: inForm(100, 5_000) },
   )
 })
 

@@ -4,6 +4,7 @@ import { expectOf, type Expected } from './pure-expect.ts'
 import type { Recording } from './recording.ts'
 
 export type { Recording } from './recording.ts'
+export type { Expected } from './pure-expect.ts'
 
 /** What a recording comes to by the pure engine. */
 export const replayPure = async (recording: Recording): Promise<Expected> => {

@@ -1,27 +1,17 @@
-import { lineId, type Alarm, type Line } from '../engine/feed/state.ts'
-import { bringEventTo } from '../engine/feed/apply-message.ts'
-import { isOpenAt } from '../engine/feed/open-lines.ts'
-import { noEffects } from '../engine/feed/state.ts'
-import { decimalText } from './amounts.ts'
+import { lineId, type Line } from '../engine/feed/state.ts'
+import { decimalText, type Money } from './amounts.ts'
+import { bringTo, feedExpect, linesOfFeed } from './feed-expect.ts'
 import { roomOf } from './pure-bets.ts'
 import type { Book } from './pure-book.ts'
 
 const fromEntries = <T>(all: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries(all)
 
-/** The alarms that a recording speaks of. */
-const alarmText = (alarm: Alarm): string | null => {
-  if (alarm.kind === 'voided-by-timer') return `voided-by-timer:${alarm.eventId}`
-  if (alarm.kind === 'producer-down' || alarm.kind === 'producer-delayed')
-    return `${alarm.kind}:${alarm.product}`
-  return null
-}
-
-/** Amounts in ten-thousandths of a ledger unit as decimal text. */
-const exactText = (book: Book, { n, d }: { n: bigint; d: bigint }): string => {
-  const one = book.money.readDown('1')
-  return decimalText({ n, d: d * one })
-}
+/** Fractions of a ledger unit as decimal text. */
+export const exactText = (
+  { readDown }: Pick<Money, 'readDown'>,
+  { n, d }: { readonly n: bigint; readonly d: bigint },
+): string => decimalText({ n, d: d * readDown('1') })
 
 /** What may have to be paid on every line that has bets. */
 const liabilitiesOf = (book: Book, lines: readonly Line[]) => {
@@ -33,7 +23,7 @@ const liabilitiesOf = (book: Book, lines: readonly Line[]) => {
         (outcome) => [outcome.id, room.onOutcome(id, outcome.id)] as const,
       )
       if (all.every(([, { n }]) => n === 0n)) return []
-      return [[id, fromEntries(all.map(([name, x]) => [name, exactText(book, x)]))] as const]
+      return [[id, fromEntries(all.map(([name, x]) => [name, exactText(book.money, x)]))] as const]
     }),
   )
 }
@@ -42,9 +32,9 @@ const liabilitiesOf = (book: Book, lines: readonly Line[]) => {
 export const expectOf = (book: Book, end: number) => {
   const { feed, money, log } = book
   const { write } = money
+  bringTo(feed, end)
   const events = [...feed.events.values()]
-  for (const event of events) bringEventTo({ feed, event, at: end, effects: noEffects() })
-  const lines = events.flatMap((event) => [...event.lines.values()])
+  const lines = linesOfFeed(feed)
   const room = roomOf(book.bets.values(), book.terms.rule)
   const shortfallOf = (name: string): bigint =>
     [...book.bets.values()]
@@ -76,22 +66,7 @@ export const expectOf = (book: Book, end: number) => {
     ),
     liabilities: liabilitiesOf(book, lines),
     multi: fromEntries(events.map(({ id }) => [id, write(room.multiOf(id))])),
-    lines: fromEntries(
-      lines.map((line) => [
-        lineId(line),
-        { bettable: isOpenAt(feed, line, end), status: line.status },
-      ]),
-    ),
-    producers: { 1: feed.producers[1].state, 3: feed.producers[3].state },
-    recoveries: log.requests.map(({ id, product, after, event, at }) => ({
-      id,
-      product: String(product),
-      after,
-      event,
-      at,
-    })),
-    rejects: log.rejects.map(({ reason }) => reason),
-    alarms: log.alarms.map(alarmText).filter((text) => text !== null),
+    ...feedExpect(feed, log, end),
   }
 }
 

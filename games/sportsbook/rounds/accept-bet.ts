@@ -10,7 +10,6 @@ import { judgePlacement, linesOf } from '../engine/bets/placement.ts'
 import { exposureOf } from '../engine/bets/room.ts'
 import { floorTo, totalOdds } from '../engine/bets/worth.ts'
 import { lockLines } from '../feed/feed-store.query.ts'
-import type { FeedKeeper } from '../feed/keeper.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import {
   acceptPending,
@@ -24,9 +23,8 @@ import { takeReward } from './bet-rewards.query.ts'
 import { newLegs, ruleOf, type BetReward } from './bet-shape.ts'
 import { boardAt, isLiveEvent, stopsOf } from './board.ts'
 import { earlyMarket } from './early-payouts.ts'
-import { limitsOf } from './limits.ts'
+import { limitsOf, type BookLimits } from './limits.ts'
 import { memberTerms } from './member-factors.query.ts'
-import { builderPrices } from './price-builder.ts'
 import { refusedBy, type Refused } from './refusal.ts'
 import { lockRooms, moveRooms, readRoom, storedExposure } from './room-store.query.ts'
 
@@ -63,12 +61,12 @@ export const lineRefs = (input: BetInput): readonly LineRef[] =>
 
 /** A builder with its price of now, or why there is none that the player takes. */
 const builtNow = (
-  keeper: FeedKeeper,
+  { priceBuilder }: Pick<SportsbookDeps, 'priceBuilder'>,
   { input, seenPrice }: Pick<Asked, 'input' | 'seenPrice'>,
   at: number,
 ): BetInput | Refused => {
   if (input.type !== 'builder') return input
-  const built = builderPrices(keeper, input.legs, at)
+  const built = priceBuilder(input.legs, at)
   if ('refusal' in built) return built
   const price = built.prices[input.legs.map((_, i) => i).join(',')] ?? 0
   const verdict = judgePrice({
@@ -100,7 +98,7 @@ const boostMost = ({ bet, stake, plain, reward }: Boosted): bigint | null => {
 
 /** What somebody may stake, judged by prices and room of now; nothing is written. */
 export const judgeNow = async (
-  deps: Pick<SportsbookDeps, 'keeper' | 'clock'>,
+  deps: Pick<SportsbookDeps, 'keeper' | 'clock' | 'settings' | 'priceBuilder'>,
   tx: Tx | SportsbookDeps['db'],
   asked: Pick<Asked, 'input' | 'playerAccount' | 'reward' | 'seenPrice'>,
 ) => {
@@ -114,8 +112,8 @@ export const judgeNow = async (
   // prices last: nothing is waited for between them and the moment of acceptance
   const at = deps.clock.now().getTime()
   stopsOf(deps.keeper, lineRefs(asked.input), at)
-  const limits = { ...found, step: 1n, factor: terms.factor }
-  const input = builtNow(deps.keeper, asked, at)
+  const limits = { ...found, step: deps.settings.step, factor: terms.factor }
+  const input = builtNow(deps, asked, at)
   if ('refusal' in input) return { at, limits, refused: input }
   const board = boardAt(deps.keeper, at)
   const judged = judgePlacement(input, { board, limits, room })
@@ -164,10 +162,11 @@ export const kindColumns = ({ input, reward }: Pick<Asked, 'input' | 'reward'>) 
 
 const rowOfBet = (
   asked: Asked,
-  taken: { shape: BetShape; stake: bigint; payoutMax: bigint; at: number },
+  taken: { shape: BetShape; stake: bigint; limits: BookLimits; at: number },
 ): Omit<NewBet, 'exposure'> => {
   const { betId, playerAccount, vendorCode, request, waited } = asked
-  const { shape, stake, payoutMax, at } = taken
+  const { shape, stake, limits, at } = taken
+  const { payoutMax, accaBonus } = limits
   return {
     ...kindColumns(asked),
     prices: shape.type === 'builder' ? Object.fromEntries(shape.prices) : null,
@@ -182,6 +181,7 @@ const rowOfBet = (
     vendor_code: vendorCode,
     stake,
     payout_max: payoutMax,
+    acca_bonus: shape.type === 'accumulator' ? accaBonus : null,
     total_odds: oddsDigits(shape),
     potential: potentialOf(shape, stake, payoutMax),
     state: 'open',
@@ -233,8 +233,8 @@ export const acceptBet = async (
   const judged = await judgeNow(deps, tx, asked)
   if (judged.refused !== null) return err('refused', judged.refused satisfies Refused)
   const { bet: shape, stake, limits, at, plain } = judged
-  const row = rowOfBet(asked, { shape, stake, payoutMax: limits.payoutMax, at })
-  const running = { ...shape, stake, values: allOpen(shape), rule: ruleOf(row) }
+  const row = rowOfBet(asked, { shape, stake, limits, at })
+  const running = { ...shape, stake, values: allOpen(shape), rule: ruleOf(row, deps.settings.step) }
   const exposure = storedExposure(exposureOf(running), lineId)
   const legs = newLegs({ ...input, legs: shape.legs.map((leg) => ({ ...leg })) }, (line, i) => ({
     lineId: lineId(lineIdOf(line)),

@@ -16,6 +16,7 @@ import {
   type Standing,
   type Statement,
 } from '../engine/feed/statements.ts'
+import { bonusOf } from './limits.ts'
 import type { RewardRow } from './bet-rewards.query.ts'
 import type { BetRow, LegRow, NewLeg } from './bet-store.query.ts'
 
@@ -166,11 +167,11 @@ export const newLegs = (
   return [...wins, ...halves]
 }
 
-export const ruleOf = ({ payout_max }: Pick<BetRow, 'payout_max'>): PayoutRule => ({
-  step: 1n,
-  payoutMax: payout_max,
-  bonus: null,
-})
+/** What a bet pays at most, and on top of what it wins: as it was when it was taken. */
+export const ruleOf = (
+  { payout_max, acca_bonus }: Pick<BetRow, 'payout_max' | 'acca_bonus'>,
+  step: bigint,
+): PayoutRule => ({ step, payoutMax: payout_max, bonus: bonusOf(acca_bonus) })
 
 export type StatementsByLine = ReadonlyMap<bigint, readonly Statement[]>
 

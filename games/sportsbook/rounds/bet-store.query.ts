@@ -3,6 +3,7 @@ import type { PlayerAccount } from '@faro/gaming'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { AcceptMode } from '../engine/acceptance.ts'
+import type { AccaBonus } from './limits.ts'
 import type { StoredExposure } from './room-store.query.ts'
 
 export const betFields = rowOf({
@@ -23,6 +24,7 @@ export const betFields = rowOf({
   is_free: col.bool,
   boost_ppm: col.int4.orNull,
   reward_id: col.uuid.orNull,
+  acca_bonus: col.json.orNull.as<AccaBonus | null>(),
   prices: col.json.orNull.as<Readonly<Record<string, number>> | null>(),
   rewarded: col.int8,
   stake: col.int8,
@@ -53,10 +55,9 @@ export type BetRow = RowOf<typeof betFields>
 
 export const betColumns = `bet_id, merchant_id, member_id, account_id, currency, request_key, place,
   input_hash, vendor_code, type, folds, accept, is_partial, is_each_way, is_free, boost_ppm,
-  reward_id, prices, rewarded, stake, remaining, payout_max, total_odds, potential, payout,
-  received, shortfall, cashed_out, state, refusal, exposure,
-  revision, paid_revision, cash_outs, is_late, auto_at, auto_part, version, placed_at, due_at,
-  accepted_at, settled_at`
+  reward_id, acca_bonus, prices, rewarded, stake, remaining, payout_max, total_odds, potential,
+  payout, received, shortfall, cashed_out, state, refusal, exposure, revision, paid_revision,
+  cash_outs, is_late, auto_at, auto_part, version, placed_at, due_at, accepted_at, settled_at`
 
 const legFields = rowOf({
   bet_id: col.uuid,
@@ -223,6 +224,7 @@ export type NewBet = Pick<
   | 'is_free'
   | 'boost_ppm'
   | 'reward_id'
+  | 'acca_bonus'
   | 'prices'
   | 'stake'
   | 'payout_max'
@@ -240,9 +242,9 @@ export const insertBet = async (tx: Queryable, bet: NewBet): Promise<void> => {
     `insert into sportsbook.bet(bet_id, merchant_id, member_id, account_id, currency, request_key,
        place, input_hash, vendor_code, type, folds, accept, is_partial, stake, remaining,
        payout_max, total_odds, potential, state, placed_at, due_at, accepted_at, exposure,
-       is_each_way, is_free, boost_ppm, reward_id, prices)
+       is_each_way, is_free, boost_ppm, reward_id, prices, acca_bonus)
      values ($1, $2, $3, $22, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17,
-       $18, $19, $20, $21, $23, $24, $25, $26, $27)`,
+       $18, $19, $20, $21, $23, $24, $25, $26, $27, $28)`,
     [
       bet.bet_id,
       bet.merchant_id,
@@ -271,6 +273,7 @@ export const insertBet = async (tx: Queryable, bet: NewBet): Promise<void> => {
       bet.boost_ppm,
       bet.reward_id,
       bet.prices === null ? null : JSON.stringify(bet.prices),
+      bet.acca_bonus === null ? null : JSON.stringify(bet.acca_bonus),
     ],
   )
 }
@@ -279,7 +282,8 @@ export const insertBet = async (tx: Queryable, bet: NewBet): Promise<void> => {
 export const acceptPending = async (tx: Queryable, bet: NewBet): Promise<void> => {
   await tx.query(
     `update sportsbook.bet set state = 'open', stake = $2, remaining = $2, payout_max = $3,
-       total_odds = $4, potential = $5, accepted_at = $6, exposure = $7, version = version + 1
+       total_odds = $4, potential = $5, accepted_at = $6, exposure = $7, acca_bonus = $8,
+       version = version + 1
      where bet_id = $1`,
     [
       bet.bet_id,
@@ -289,6 +293,7 @@ export const acceptPending = async (tx: Queryable, bet: NewBet): Promise<void> =
       bet.potential,
       bet.accepted_at,
       bet.exposure === null ? null : JSON.stringify(bet.exposure),
+      bet.acca_bonus === null ? null : JSON.stringify(bet.acca_bonus),
     ],
   )
 }

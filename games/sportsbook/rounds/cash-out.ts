@@ -19,6 +19,7 @@ import { ruleOf, shapeOfRow, valuesOfLegs, type StatementsByLine } from './bet-s
 import { boardAt, isLiveEvent, stopsOf } from './board.ts'
 import { cashedParts, saveCashOut } from './cash-out-store.query.ts'
 import { limitsOf } from './limits.ts'
+import { memberTerms } from './member-factors.query.ts'
 import { validOf } from './revise-bets.ts'
 import { eventsOf, lockRooms, moveRooms, storedExposure } from './room-store.query.ts'
 
@@ -51,7 +52,7 @@ export const valueNow = (
   const { remaining, shortfall } = bet
   return cashOutValue({ ...shapeOfRow(bet, legs), values, remaining, shortfall }, part, {
     margin: settings.cashOutMargin,
-    step: 1n,
+    step: settings.step,
     stakeMin,
     payoutMax: bet.payout_max,
     oddsOf: ({ line, outcome }) => board.oddsOf(line, outcome),
@@ -102,14 +103,17 @@ const judge = async (
 }
 
 /** What the rest of a bet adds to what may have to be paid. */
-const restExposure = ({ bet, legs, said }: Worth, part: bigint): BetRow['exposure'] => {
+const restExposure = (
+  { bet, legs, said }: Worth,
+  { part, step }: { readonly part: bigint; readonly step: bigint },
+): BetRow['exposure'] => {
   const rest = bet.remaining - part
   if (rest === 0n) return null
   const { values } = valuesOfLegs(bet, legs, said)
   const lineIds = new Map(
     legs.map((leg) => [`${leg.event_id}/${leg.market}/${leg.specifiers}`, leg.line_id]),
   )
-  const running = { ...shapeOfRow(bet, legs), stake: rest, values, rule: ruleOf(bet) }
+  const running = { ...shapeOfRow(bet, legs), stake: rest, values, rule: ruleOf(bet, step) }
   return storedExposure(exposureOf(running), (line) => lineIds.get(line) ?? 0n)
 }
 
@@ -144,7 +148,7 @@ const payPart = async (
   const judged = await judge(deps, tx, { worth, wanted })
   if (!judged.ok) return judged
   const { part, value } = judged.value
-  const exposure = restExposure(worth, part)
+  const exposure = restExposure(worth, { part, step: deps.settings.step })
   const isAll = part === locked.remaining
   const bet = await saveCashOut(tx, {
     bet: locked,
@@ -191,9 +195,12 @@ const openRefs = ({ legs }: Worth) =>
 const outlast = async (deps: SportsbookDeps, worth: Worth): Promise<boolean> => {
   const refs = openRefs(worth)
   if (!refs.some(({ event }) => isLiveEvent(deps.keeper, event))) return true
-  const { clock, keeper, settings } = deps
+  const { clock, keeper, settings, db } = deps
+  const sports = refs.map(({ event }) => keeper.infos.get(event)?.sportId ?? 0)
+  const asked = { memberId: worth.bet.member_id, sports, now: clock.now() }
+  const { extraDelayMs } = await memberTerms(db, asked)
   const before = stopsOf(keeper, refs, clock.now().getTime())
-  await new Promise((resolve) => setTimeout(resolve, settings.delayMs))
+  await deps.wait(settings.delayMs + extraDelayMs)
   const after = stopsOf(keeper, refs, clock.now().getTime())
   return before.every((count, i) => count === after[i])
 }
@@ -211,6 +218,7 @@ export const cashOut =
     const part =
       request.partText === undefined ? ok(null) : parseAmount(request.partText, bet.currency)
     if (!part.ok) return part
+    if ((part.value ?? 0n) % deps.settings.step !== 0n) return err('amount-too-fine')
     const before = await answered<CashedOut>(db, idempotency)
     if (before !== null) return before
     const wanted = { amount: amount.value, part: part.value, accept, isAutomatic: false }

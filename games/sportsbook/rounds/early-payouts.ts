@@ -10,6 +10,7 @@ const sides = [
 ] as const
 
 type Lead = { readonly event: string; readonly outcome: string; readonly since: number }
+type Named = Lead & { readonly name: string }
 
 const leadsOf = (event: EventState, lead: number): readonly Lead[] =>
   sides.flatMap(([side, outcome]) => {
@@ -31,24 +32,36 @@ export const createEarlyPayouts = ({
 }: Pick<SportsbookDeps, 'clock' | 'keeper' | 'settings'>) => {
   const said = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
+  const leads = (): readonly Named[] =>
+    earlyPayout === null
+      ? []
+      : [...keeper.feed.events.values()]
+          .filter(({ id }) => earlyPayout.sports.includes(keeper.infos.get(id)?.sportId ?? 0))
+          .flatMap((event) => leadsOf(event, earlyPayout.lead))
+          .map((lead) => ({ ...lead, name: `${lead.event} ${lead.outcome}` }))
   const look = (): void => {
     if (earlyPayout === null) return
     const now = clock.now().getTime()
-    for (const event of keeper.feed.events.values()) {
-      if (!earlyPayout.sports.includes(keeper.infos.get(event.id)?.sportId ?? 0)) continue
-      for (const { outcome, since } of leadsOf(event, earlyPayout.lead)) {
-        const name = `${event.id} ${outcome}`
-        if (since + earlyPayout.holdMs > now || said.get(name) === since) continue
-        said.set(name, since)
-        keeper.writer.statement({
-          line: { event: event.id, market: earlyMarket, specifiers: '' },
-          statement: { kind: 'early', outcome, timestamp: now, arrival: 0, isManual: false },
-        })
-      }
+    for (const { event, outcome, since, name } of leads()) {
+      if (since + earlyPayout.holdMs > now || said.get(name) === since) continue
+      said.set(name, since)
+      keeper.writer.statement({
+        line: { event, market: earlyMarket, specifiers: '' },
+        statement: { kind: 'early', outcome, timestamp: now, arrival: 0, isManual: false },
+      })
     }
+  }
+  /** When the next side has been ahead for long enough, infinity where none is. */
+  const dueAt = (): number => {
+    let due = Number.POSITIVE_INFINITY
+    for (const { name, since } of leads())
+      if (earlyPayout !== null && said.get(name) !== since)
+        due = Math.min(due, since + earlyPayout.holdMs)
+    return due
   }
   return {
     look,
+    dueAt,
     begin: (): void => {
       timer = setInterval(look, lookEveryMs)
       timer.unref()

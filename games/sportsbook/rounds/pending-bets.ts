@@ -19,13 +19,15 @@ import type { Refused } from './refusal.ts'
 /** What nobody ended within that time belonged to a server that is gone. */
 const leftOverMs = 15_000
 
+type Ended = { readonly bet: BetRow; readonly refused: Refused | null }
+
 /**
  * Ends what waited: refused where a line of it stopped meanwhile, else taken at the price of now or
  * refused by it. Decided once, by the row of the bet.
  */
-const endPending = async (deps: SportsbookDeps, betId: string): Promise<BetRow | null> => {
+const endPending = async (deps: SportsbookDeps, betId: string): Promise<Ended | null> => {
   const { db, keeper, clock } = deps
-  const done = await db.tx(async (tx): Promise<Result<BetRow | null, 'refused'>> => {
+  const done = await db.tx(async (tx): Promise<Result<Ended | null, 'refused'>> => {
     const bet = await lockBet(tx, betId)
     if (bet?.state !== 'pending') return ok(null)
     const legs = (await legsOfBets(tx, [betId])).get(betId) ?? []
@@ -33,8 +35,9 @@ const endPending = async (deps: SportsbookDeps, betId: string): Promise<BetRow |
     const stops = stopsOf(keeper, lineRefs(input), clock.now().getTime())
     const reward = bet.reward_id === null ? undefined : await rewardOf(tx, bet.reward_id)
     if (legs.some((leg, i) => leg.stops !== stops[i])) {
-      await rejectBet(tx, betId, 'market-suspended')
-      return ok(bet)
+      const refusal = 'market-suspended'
+      await rejectBet(tx, betId, refusal)
+      return ok({ bet, refused: { refusal } })
     }
     const taken = await acceptBet(deps, tx, {
       betId,
@@ -46,12 +49,13 @@ const endPending = async (deps: SportsbookDeps, betId: string): Promise<BetRow |
       request: { key: bet.request_key, place: bet.place, inputHash: bet.input_hash },
       waited: bet,
     })
-    return taken.ok ? ok(bet) : err('refused', taken.detail)
+    return taken.ok ? ok({ bet, refused: null }) : err('refused', taken.detail)
   })
   if (done.ok) return done.value
-  const { refusal } = done.detail as Refused
-  const rejected = await db.tx(async (tx) => ok(await rejectBet(tx, betId, refusal)))
-  return rejected.ok && rejected.value ? ((await findBet(db, betId)) ?? null) : null
+  const refused = done.detail as Refused
+  const rejected = await db.tx(async (tx) => ok(await rejectBet(tx, betId, refused.refusal)))
+  const bet = rejected.ok && rejected.value ? await findBet(db, betId) : undefined
+  return bet === undefined ? null : { bet, refused }
 }
 
 /** Bets on live events, which wait before they are taken. */
@@ -59,15 +63,17 @@ export const createPendingBets = (deps: SportsbookDeps) => {
   const { db, log, clock, realtime } = deps
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
-  const end = async (betId: string): Promise<void> => {
+  const end = async (betId: string): Promise<Refused | null> => {
     timers.delete(betId)
-    const row = await endPending(deps, betId)
-    if (row !== null) realtime.hint([ownBetsChannel(row.member_id)])
+    const ended = await endPending(deps, betId)
+    if (ended !== null) realtime.hint([ownBetsChannel(ended.bet.member_id)])
+    return ended?.refused ?? null
   }
   const endSafely = (betId: string): Promise<void> => {
-    const work = end(betId).catch((error: unknown) => {
-      log.error({ err: error, betId }, 'sports bet not ended')
-    })
+    const work = end(betId).then(
+      () => undefined,
+      (error: unknown) => log.error({ err: error, betId }, 'sports bet not ended'),
+    )
     running.add(work)
     void work.finally(() => running.delete(work))
     return work
@@ -78,6 +84,8 @@ export const createPendingBets = (deps: SportsbookDeps) => {
       timer.unref()
       timers.set(betId, timer)
     },
+    /** Ends one now, whenever it is due; why it was not taken. */
+    end,
     /** Ends all that waits here, whenever it is due: for tests that do not wait. */
     endAll: async (): Promise<void> => {
       for (const [betId, timer] of timers) {

@@ -30,7 +30,6 @@ import { isLiveEvent, lineOf, stopsOf } from './board.ts'
 import { ownBetsChannel } from '../book/frames.ts'
 import { memberTerms } from './member-factors.query.ts'
 import { placeFinder } from './place-lines.ts'
-import { builderPrices } from './price-builder.ts'
 import type { PendingBets } from './pending-bets.ts'
 import { placedRefused, type Refused } from './refusal.ts'
 
@@ -60,7 +59,10 @@ const unknownIn = ({ keeper }: Deps, { legs }: Pick<BetInput, 'legs'>): Refused 
 
 /** What is known of a slip before anybody's money: its legs exist and go together. */
 const judgeSlip = (deps: Deps, input: BetInput): Refused | null => {
-  const refusal = judgeShape(input, { step: 1n, areRelated: areRelated(deps.keeper) })
+  const refusal = judgeShape(input, {
+    step: deps.settings.step,
+    areRelated: areRelated(deps.keeper),
+  })
   if (refusal !== null) return { refusal }
   return unknownIn(deps, input)
 }
@@ -113,6 +115,7 @@ const beginWaiting = async (
       vendor_code: asked.vendorCode,
       stake: input.stake,
       payout_max: 0n,
+      acca_bonus: null,
       total_odds: oddsDigits(shape),
       potential: potentialOf(shape, input.stake, 10n ** 15n),
       state: 'pending',
@@ -159,7 +162,7 @@ const placeOne = async (deps: Deps, asked: Asked): Promise<Outcome> => {
 }
 
 /** Places one bet of a slip; a twin under the same key at the same moment finds the first's. */
-const placeOnce = async (deps: Deps, asked: Asked): Promise<Outcome> => {
+export const placeOnce = async (deps: Deps, asked: Asked): Promise<Outcome> => {
   try {
     return await placeOne(deps, asked)
   } catch (error) {
@@ -208,7 +211,7 @@ const extrasOf = async (
   const { legs } = inputOf(sent, given.stake)
   const unknown = unknownIn(deps, { legs })
   if (unknown !== null) return { refused: unknown }
-  const built = builderPrices(deps.keeper, legs, deps.clock.now().getTime())
+  const built = deps.priceBuilder(legs, deps.clock.now().getTime())
   return 'refusal' in built ? { refused: built } : { found: { ...base, prices: built.prices } }
 }
 

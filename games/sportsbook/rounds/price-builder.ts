@@ -51,12 +51,10 @@ const refused = { refusal: 'parts-not-combinable' } as const
 const hasBuilder = ({ feed, infos }: KeptFeed, event: string): boolean =>
   infos.get(event)?.sportId === sportIds.football && feed.events.get(event)?.status === 0
 
+export type BuilderParts = readonly Pick<LegInput, 'line' | 'outcome'>[]
+
 /** What the legs of a builder cost together at the prices of a moment. */
-export const builderPrices = (
-  kept: KeptFeed,
-  legs: readonly Pick<LegInput, 'line' | 'outcome'>[],
-  at: number,
-): BuilderAnswer => {
+export const builderPrices = (kept: KeptFeed, legs: BuilderParts, at: number): BuilderAnswer => {
   const [first] = legs
   if (first === undefined || legs.length < 2 || !hasBuilder(kept, first.line.event)) return refused
   const isPart = ({ line }: { line: LineRef }): boolean =>

@@ -123,11 +123,15 @@ const revisionOf = (change: Change): CallInput<Revision> => {
     ...(bet.paid_revision === null || bet.payout === bet.rewarded
       ? {}
       : { back: { key: key('back', n), original: key('pay', bet.paid_revision) } }),
-    ...(bet.reward_id === null ? {} : { reward: rewardRevision(change, key) }),
+    ...(hasReward(bet) ? { reward: rewardRevision(change, key) } : {}),
   }
 }
 
-/** The pooled accounts that free bets and boosts are paid from. */
+/** Whether a promotion may pay a part of it. */
+const hasReward = ({ reward_id, acca_bonus }: BetRow): boolean =>
+  reward_id !== null || acca_bonus !== null
+
+/** The pooled accounts that free bets, boosts and bonuses for accumulators are paid from. */
 const freeBetsAccount = 'promotion:free-bets'
 const boostsAccount = 'promotion:boosts'
 
@@ -158,16 +162,18 @@ type Paid = {
   readonly legs: readonly LegRow[]
   readonly said: StatementsByLine
   readonly payout: bigint
+  readonly bonus: bigint
+  readonly step: bigint
 }
 
-/** What of a payout a promotion pays: all of a free bet's, and what a boost adds. */
-const rewardedOf = ({ bet, legs, said, payout }: Paid): bigint => {
+/** What of a payout a promotion pays: all of a free bet's, and what a boost or bonus adds. */
+const rewardedOf = ({ bet, legs, said, payout, bonus, step }: Paid): bigint => {
   if (bet.is_free) return payout
-  if (bet.boost_ppm === null) return 0n
+  if (bet.boost_ppm === null) return bonus
   const plain = legs.map((leg) => ({ ...leg, odds: leg.plain_odds ?? leg.odds }))
   const { values } = valuesOfLegs(bet, plain, said)
   const shape = { ...shapeOfRow(bet, plain), stake: bet.remaining }
-  const decision = decideBet(shape, values, ruleOf(bet))
+  const decision = decideBet(shape, values, ruleOf(bet, step))
   return decision.state === 'open' ? 0n : payout - decision.payout
 }
 
@@ -182,10 +188,12 @@ export const lookAt = (
     said,
     covers,
     cashed,
+    step,
   }: {
     readonly said: StatementsByLine
     readonly covers: ReadonlyMap<string, number>
     readonly cashed: readonly CashedPart[]
+    readonly step: bigint
   },
 ): Looked => {
   const { values, isLate } = valuesOfLegs(bet, legs, said)
@@ -205,11 +213,11 @@ export const lookAt = (
       valid: null,
     }
   const shape = shapeOfRow(bet, legs)
-  const rule = ruleOf(bet)
+  const rule = ruleOf(bet, step)
   const decision = decideBet({ ...shape, stake: bet.remaining }, values, rule)
   const isOpen = decision.state === 'open'
-  const payout = isOpen ? 0n : decision.payout
-  const rewarded = isOpen ? 0n : rewardedOf({ bet, legs, said, payout })
+  const [payout, bonus] = decision.state === 'open' ? [0n, 0n] : [decision.payout, decision.bonus]
+  const rewarded = isOpen ? 0n : rewardedOf({ bet, legs, said, payout, bonus, step })
   const lineIds = new Map(
     legs.map((leg) => [`${leg.event_id}/${leg.market}/${leg.specifiers}`, leg.line_id]),
   )

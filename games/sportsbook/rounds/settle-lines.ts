@@ -46,7 +46,11 @@ const takeBets = (tx: Tx, lines: readonly DueLine[], now: Date): Promise<readonl
     betFields,
   )
 
-const lookAtAll = async (tx: Tx, bets: readonly BetRow[]): Promise<readonly Looked[]> => {
+const lookAtAll = async (
+  tx: Tx,
+  bets: readonly BetRow[],
+  step: bigint,
+): Promise<readonly Looked[]> => {
   const betIds = bets.map(({ bet_id }) => bet_id)
   const legs = await legsOfBets(tx, betIds)
   const lineIds = new Set([...legs.values()].flat().map(({ line_id }) => line_id))
@@ -60,7 +64,12 @@ const lookAtAll = async (tx: Tx, bets: readonly BetRow[]): Promise<readonly Look
     }),
   )
   return bets.map((bet) =>
-    lookAt(bet, legs.get(bet.bet_id) ?? [], { said, covers, cashed: cashed.get(bet.bet_id) ?? [] }),
+    lookAt(bet, legs.get(bet.bet_id) ?? [], {
+      said,
+      covers,
+      step,
+      cashed: cashed.get(bet.bet_id) ?? [],
+    }),
   )
 }
 
@@ -271,7 +280,7 @@ const settleSome = async (deps: SportsbookDeps): Promise<number | null> => {
     const lines = await takeDueLines(tx, now)
     if (lines.length === 0) return ok(null)
     const bets = await takeBets(tx, lines, now)
-    const all = await lookAtAll(tx, bets)
+    const all = await lookAtAll(tx, bets, deps.settings.step)
     await lockRooms(
       tx,
       all.flatMap(({ bet, exposure }) =>

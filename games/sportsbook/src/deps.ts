@@ -8,6 +8,7 @@ import type { Log } from '@faro/server-kit/log'
 import type { Realtime } from '@faro/server-kit/realtime'
 import { sportIds } from '../engine/markets.ts'
 import type { FeedKeeper } from '../feed/keeper.ts'
+import type { BuilderAnswer, BuilderParts } from '../rounds/price-builder.ts'
 
 export const sportVendor = 'faro-sport'
 export const esportVendor = 'faro-esport'
@@ -25,6 +26,12 @@ export type BookSettings = {
   readonly earlyPayout: EarlyPayout | null
   /** Until lines of an event that does not take place are void. */
   readonly voidAfterMs: number
+  /** How sure the feed must be of a result before bets are paid by it. */
+  readonly settleAt: 1 | 2
+  /** By how much the feed's clock and ours may differ before a bet is called late. */
+  readonly clockToleranceMs: number
+  /** The smallest amount that is staked and paid, in ledger units. */
+  readonly step: bigint
   /** Whether the provider of the settings is listened to; tests speak for it. */
   readonly isListening: boolean
 }
@@ -43,6 +50,9 @@ export const standardSettings: BookSettings = {
   earlyPayout: { sports: [sportIds.football], lead: 2, holdMs: 60_000 },
   maxInactivityMs: 20_000,
   voidAfterMs: 48 * 3_600_000,
+  settleAt: 1,
+  clockToleranceMs: 500,
+  step: 1n,
   isListening: true,
 }
 
@@ -56,6 +66,10 @@ export type SportsbookDeps = {
   readonly realtime: Pick<Realtime, 'hint'>
   readonly keeper: FeedKeeper
   readonly settings: BookSettings
+  /** What the parts of a builder cost together at a moment. */
+  readonly priceBuilder: (parts: BuilderParts, at: number) => BuilderAnswer
+  /** Lets time pass: a cash-out of a live bet waits. */
+  readonly wait: (ms: number) => Promise<void>
   readonly authenticate: Authenticator['member']
   /** When a day begins where a brand is. */
   readonly startOf: (day: string, merchantId: number) => Promise<Date | null>

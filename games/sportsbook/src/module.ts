@@ -16,7 +16,6 @@ import { bookRoutes } from '../book/book.routes.ts'
 import { ownBetsChannels, sportsChannels } from '../book/frames.ts'
 import { forgetOld } from '../feed/forget-old.job.ts'
 import { betsRoutes } from '../rounds/bets.routes.ts'
-import { createBetRewards } from '../rounds/give-rewards.ts'
 import { roundStatesOf } from '../rounds/round-states.query.ts'
 import { createDeskChanges, type DeskChanges } from '../trading/desk-changes.ts'
 import { limitsApproval } from '../trading/limits-kind.ts'
@@ -91,7 +90,7 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
       })
       const onDesk = { ...book.deps, desk: () => desk }
       return {
-        api: { ...book, desk, betRewards: createBetRewards(clock) },
+        api: { ...book, desk, betRewards: book.rewards },
         bindings: [
           ...bookRoutes(deps),
           ...betsRoutes(deps),

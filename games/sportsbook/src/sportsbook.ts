@@ -4,15 +4,22 @@ import { createProvider } from '../feed/provider.ts'
 import { openStream } from '../feed/stream.ts'
 import { createAutoCashOuts } from '../rounds/auto-cash-outs.ts'
 import { createEarlyPayouts } from '../rounds/early-payouts.ts'
+import { createBetRewards } from '../rounds/give-rewards.ts'
 import { createPendingBets } from '../rounds/pending-bets.ts'
+import { builderPrices } from '../rounds/price-builder.ts'
 import { createSettler } from '../rounds/settler.ts'
 import { createDeskPrices } from '../trading/desk-prices.ts'
+import type { Effects } from '../engine/feed/state.ts'
 import type { Realtime } from '@faro/server-kit/realtime'
 import type { SportsbookDeps } from './deps.ts'
 
 type FeedAddress = { readonly url: string; readonly token: string }
 
-type Given = Omit<SportsbookDeps, 'keeper' | 'realtime'> & {
+type Given = Omit<SportsbookDeps, 'keeper' | 'realtime' | 'priceBuilder' | 'wait'> & {
+  /** In the place of our own prices and of time that passes: recordings say both. */
+  readonly instead?: Partial<Pick<SportsbookDeps, 'priceBuilder' | 'wait'>>
+  /** Also told of what each message and timer did. */
+  readonly onEffects?: (effects: Effects) => void
   readonly realtime: Pick<Realtime, 'hint' | 'publish' | 'hasListeners'>
   /** Null: nobody sends prices. */
   readonly address: FeedAddress | null
@@ -38,11 +45,20 @@ export const createSportsbook = (given: Given) => {
     now,
     provider,
     settings,
-    onEffects: (effects) => frames.follow(effects),
+    onEffects: (effects) => {
+      frames.follow(effects)
+      given.onEffects?.(effects)
+    },
     onSaid: () => settler.kick(),
   })
   const frames = createFrames({ feed: keeper.feed, infos: keeper.infos, now, realtime })
-  const deps: SportsbookDeps = { ...given, keeper }
+  const deps: SportsbookDeps = {
+    ...given,
+    keeper,
+    priceBuilder: (parts, at) => builderPrices(keeper, parts, at),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ...given.instead,
+  }
   const pending = createPendingBets(deps)
   const settler = createSettler(deps)
   const autoCashOuts = createAutoCashOuts(deps)
@@ -70,6 +86,7 @@ export const createSportsbook = (given: Given) => {
     autoCashOuts,
     earlyPayouts,
     prices,
+    rewards: createBetRewards(clock),
     /** Reads back what was known and begins to listen. */
     prepare: async (): Promise<void> => {
       keeper.lost()

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { eventually } from '../../../tools/product/product.ts'
+import { inForm } from '../../../tools/long-form.ts'
 import { aSportsFixture, type SportsFixture } from '../../../tools/product/sports.ts'
 import { beginKillable } from '../../../tools/product/start-killable.ts'
 
@@ -24,9 +25,9 @@ const kill = async (): Promise<void> => {
 
 const three = { '1': '2.5', '2': '3.4', '3': '2.9' }
 const playerCount = 4
-const slipsOfEach = 3
+const slipsOfEach = inForm(3, 125)
 const betsOfSlip = 20
-const kills = 2
+const kills = inForm(2, 20)
 
 const openBets = async (): Promise<bigint | undefined> =>
   (
@@ -64,4 +65,4 @@ test('[GF03] servers killed while they settle pay every bet once', async () => {
     'select count(*) as revisions from sportsbook.revision',
   )
   expect(rows?.revisions).toBe(each * BigInt(playerCount))
-}, 240_000)
+}, 900_000)

@@ -8,6 +8,10 @@ test('[sports.11] a price is the fair chance with the margin, to two places, thr
   expect(offeredOdds({ odds: 10_300, probability: 0.95 }, { marginBps: 200, shiftBps: 0 })).toBe(
     10_310,
   )
+  // what the desk leaves alone stays as it came, however short
+  expect(offeredOdds({ odds: 10_001, probability: 0.99 }, { marginBps: null, shiftBps: 0 })).toBe(
+    10_001,
+  )
   // no chance is told: the feed's price stays
   expect(offeredOdds({ odds: 19_500, probability: null }, { marginBps: 500, shiftBps: 0 })).toBe(
     19_500,

@@ -51,7 +51,8 @@ export const offeredOdds = (
   feed: FeedPrice,
   { marginBps, shiftBps }: DeskPricing,
 ): number | null => {
-  if (feed.odds === null) return null
+  // what the desk leaves alone is offered as it came
+  if (feed.odds === null || (marginBps === null && shiftBps === 0)) return feed.odds
   const base = basePrice(feed.odds, feed, marginBps)
   const most = shiftBps > 0 ? Math.max(base, mostFor(feed) ?? mostOdds) : mostOdds
   return Math.min(mostOdds, most, Math.max(leastOdds, movedPrice(base, shiftBps)))
