@@ -35,6 +35,8 @@ import { consoleContractRoutes } from './contracts/console-contracts.routes.ts'
 import { contractsList } from './contracts/contracts.list.ts'
 import { contractRoutes } from './contracts/contracts.routes.ts'
 import { planApproval } from './affiliates/plan-kind.ts'
+import { brandTermsApproval } from './policy/brand-terms-kind.ts'
+import { consolePolicyRoutes } from './policy/console-policy.routes.ts'
 import { policyApproval } from './policy/policy-kind.ts'
 import { endApproval, requestApproval, termsApproval } from './contracts/terms-kinds.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
@@ -74,6 +76,7 @@ const approvalsOf = (deps: AgentsDeps) => [
   policyApproval(deps),
   planApproval(deps),
   adjustApproval(deps),
+  brandTermsApproval(deps),
 ]
 
 const listsOf = (deps: AgentsDeps) => [
@@ -142,6 +145,7 @@ export const agentsModule = defineModule({
         ...consoleContractRoutes(deps),
         ...consoleAffiliateRoutes(deps),
         ...consoleRunRoutes(deps),
+        ...consolePolicyRoutes(deps),
         ...consoleTreeRoutes(deps),
       ],
       lists: listsOf(deps),

@@ -21,7 +21,10 @@ const pageSize = 500
 const billsMax = 200
 
 /** All contracts of a period with what they come to, page by page. */
-const allBills = async (db: Queryable, context: RunContext): Promise<readonly ComputedBill[]> => {
+export const allBills = async (
+  db: Queryable,
+  context: RunContext,
+): Promise<readonly ComputedBill[]> => {
   const bills: ComputedBill[] = []
   let after: string | null = null
   for (;;) {

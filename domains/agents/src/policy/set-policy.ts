@@ -51,7 +51,7 @@ const isField = (name: string): name is PolicyField => Object.hasOwn(policyField
 
 type Read = Readonly<Record<string, Value>>
 
-const readValues = (
+export const readValues = (
   values: Readonly<Record<string, Value>>,
   currency: CurrencyCode,
 ): Result<Read, 'invalid-input'> => {

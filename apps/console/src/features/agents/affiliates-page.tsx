@@ -20,7 +20,9 @@ import { paths } from '../../paths.ts'
 import { ApplicationsPanel } from './applications-panel.tsx'
 import { ChoosePlanDialog } from './choose-plan-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { PlanCalculator } from './plan-calculator.tsx'
 import { PlanText } from './plan-text.tsx'
+import { ReviewsPanel } from './reviews-panel.tsx'
 import { useBrandCode } from './use-brand-code.ts'
 
 /** Who brings players to a brand: applications, affiliates, and the plans by which they earn. */
@@ -38,6 +40,8 @@ export const AffiliatesPage = () => {
             <ApplicationsPanel code={code} plans={found.plans} />
             <AffiliatesPanel code={code} plans={found.plans} currency={found.currency} />
             <PlansPanel code={code} plans={found.plans} currency={found.currency} />
+            <PlanCalculator code={code} plans={found.plans} />
+            <ReviewsPanel code={code} />
           </div>
         )}
       </Asked>

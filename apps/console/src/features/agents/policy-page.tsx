@@ -15,6 +15,8 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Asked } from '../../kit/states/asked.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import { BrandTermsPanel } from './brand-terms-panel.tsx'
+import { PolicyEffectPanel } from './policy-effect-panel.tsx'
 import { useBrandCode } from './use-brand-code.ts'
 
 /** What a brand has decided of its lines: every change is a version that bills name. */
@@ -25,9 +27,12 @@ export const PolicyPage = () => {
   return (
     <>
       <PageHead title={t('agents.policy')} text={t('agents.policy-lead')} />
-      <Asked of={found}>
-        {(policy) => <PolicyForm key={policy.version} code={code} policy={policy} />}
-      </Asked>
+      <div className="grid gap-5">
+        <Asked of={found}>
+          {(policy) => <PolicyForm key={policy.version} code={code} policy={policy} />}
+        </Asked>
+        <BrandTermsPanel code={code} />
+      </div>
     </>
   )
 }
@@ -76,6 +81,7 @@ const PolicyForm = ({ code, policy }: FormProps) => {
           )}
         </div>
       )}
+      {isChanged && <PolicyEffectPanel code={code} values={changed} />}
       <History policy={policy} />
       {isAsking && (
         <SaveDialog

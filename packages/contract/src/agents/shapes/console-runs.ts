@@ -76,7 +76,7 @@ export const ConsoleLook = z.object({
 export type ConsoleLook = z.output<typeof ConsoleLook>
 
 /** Settings as they are typed: money and counts as text, in the brand's money. */
-const PolicyValue = z.union([z.string().check(z.maxLength(40)), z.int(), z.boolean()])
+export const PolicyValue = z.union([z.string().check(z.maxLength(40)), z.int(), z.boolean()])
 
 export const ConsolePolicy = z.object({
   version: z.int(),
