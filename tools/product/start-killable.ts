@@ -4,13 +4,12 @@ import path from 'node:path'
 import { withCompiled } from '../set-up/compiled.mjs'
 import type { Product } from './product.ts'
 
-/** A server in a process of its own on a product's database, to be killed; answers once it is up. */
-export const beginKillable = async (
-  { url }: Pick<Product, 'url'>,
-  port: number,
-  change: Readonly<Record<string, string>> = {},
+const begin = async (
+  script: 'killable.ts' | 'settling.ts',
+  { url, port }: { readonly url: string; readonly port: number },
+  change: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'killable.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, script)], {
     env: withCompiled({
       ...process.env,
       DATABASE_URL: url,
@@ -31,3 +30,14 @@ export const beginKillable = async (
   })
   return child
 }
+
+/** A server in a process of its own on a product's database, to be killed; answers once it is up. */
+export const beginKillable = (
+  { url }: Pick<Product, 'url'>,
+  port: number,
+  change: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> => begin('killable.ts', { url, port }, change)
+
+/** A process that does nothing but settle agents, on a product's database; it serves nobody. */
+export const beginSettling = ({ url }: Pick<Product, 'url'>): Promise<ChildProcess> =>
+  begin('settling.ts', { url, port: 1 }, { ROLES: 'api' })

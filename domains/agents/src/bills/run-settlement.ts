@@ -1,6 +1,6 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import { ok } from '@faro/kernel/result'
-import { col, type Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { AgentsDeps } from '../deps.ts'
 import { isReconciled } from '../figures/reconcile.ts'
 import { policyOf } from '../policy/policy.query.ts'
@@ -102,6 +102,15 @@ const settleSeries = async (
   return passMax
 }
 
+const isAnyDue = async (db: Queryable, merchantId: number): Promise<boolean> => {
+  const [row] = await db.query(
+    `select exists (select 1 from agents.bill where merchant_id = $1 and state = 'due') as is_due`,
+    [merchantId],
+    { is_due: col.bool.present },
+  )
+  return row?.is_due === true
+}
+
 /**
  * Settles all that is over and closed, kind by kind in the order of time, and pays what is due. A
  * brand whose figures do not agree with its books settles nothing (F9).
@@ -114,6 +123,7 @@ export const settleBrand =
     if (!(await isReconciled(deps.db, merchantId))) return 0
     let runs = 0
     for (const one of series) runs += await settleSeries(deps, merchantId, one)
-    if (runs > 0) await payOpenBills(deps)(merchantId)
+    // what a process that ended half way left behind is paid by the next one
+    if (runs > 0 || (await isAnyDue(deps.db, merchantId))) await payOpenBills(deps)(merchantId)
     return runs
   }
