@@ -22,6 +22,7 @@ const smallest = {
   'slots-rtp': ['--rounds', '20000'],
   'slots-stage': ['--runs', '1'],
   crowd: ['--bursts', '1', '--members', '50'],
+  agents: ['--members', '70000', '--contracts', '200', '--rows', '2000', '--days', '3'],
   jackpots: ['--bets', '4000', '--kills', '1'],
 }
 

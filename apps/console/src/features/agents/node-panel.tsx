@@ -100,7 +100,7 @@ const LimitsTable = ({
   detail: { node, limitsToCome, limitsMax },
 }: Pick<DetailProps, 'detail'>) => {
   const t = useT()
-  const column = (id: 'now' | 'come' | 'max'): Column<LimitRow> => ({
+  const column = (id: 'now' | 'max'): Column<LimitRow> => ({
     id,
     title: t(`agents.limits-${id}`),
     isNumber: true,
@@ -117,8 +117,12 @@ const LimitsTable = ({
       }))}
       columns={[
         { id: 'key', card: 'title', title: t('agents.limits'), cell: (row) => row.key },
-        column('now'),
-        column('come'),
+        {
+          ...column('now'),
+          // what is decided for tomorrow stands beside what holds today
+          cell: ({ now, come }) =>
+            now === come ? limitText(now) : `${limitText(now)} → ${limitText(come)}`,
+        },
         column('max'),
       ]}
       rowKey={(row) => row.key}
