@@ -1,4 +1,3 @@
-import type { AgentsEvents } from '@faro/contract/agents'
 import { present } from '@faro/kernel/assert'
 import { ok } from '@faro/kernel/result'
 import { col, type Queryable, type Tx } from '@faro/server-kit/db'
@@ -6,6 +5,8 @@ import type { AccountId } from '@faro/wallet'
 import { nodesNumbered, type Node } from '../tree/node.query.ts'
 import { lockBill, type BillRow } from './bill.query.ts'
 import { recoverAdvances } from './advances.ts'
+import { payHouseBills } from './pay-house-bills.ts'
+import { publishPaid } from './publish-paid.ts'
 import type { SettleDeps } from './run-settlement.ts'
 
 export type PayDeps = Pick<SettleDeps, 'db' | 'clock' | 'wallet' | 'events' | 'whitelabel'>
@@ -24,48 +25,6 @@ const openBills = (db: Queryable, merchantId: number, payerNo: number | null) =>
 
 const mainOf = async (deps: PayDeps, tx: Tx, { merchantId, memberId }: Node) =>
   present(await deps.wallet.balanceIn(tx, { merchantId, owner: memberId }), 'account of an agent')
-
-const quietKinds: ReadonlySet<string> = new Set(['hourly', 'realtime'])
-
-/** Both sides are told of dividends and days; what is paid all day long is in the record. */
-const publish = async (
-  { events }: PayDeps,
-  tx: Tx,
-  {
-    bill,
-    ends,
-    paid,
-    currency,
-  }: {
-    readonly bill: BillRow
-    readonly ends: readonly [Node | null, Node]
-    readonly paid: bigint
-    readonly currency: string
-  },
-): Promise<void> => {
-  if (quietKinds.has(bill.kind)) return
-  const [payer, payee] = ends
-  const isPaid = bill.paid + paid === bill.amount
-  const topic = isPaid ? 'agents.bill-paid' : 'agents.bill-short'
-  const told = [payee.memberId, ...(payer === null || isPaid ? [] : [payer.memberId])]
-  for (const [i, toId] of told.entries())
-    await events.emit<AgentsEvents, typeof topic>(tx, {
-      topic,
-      merchantId: bill.merchant_id,
-      payload: {
-        billId: bill.bill_id,
-        kind: bill.kind,
-        day: bill.last_day,
-        amount: String(bill.amount),
-        paid: String(bill.paid + paid),
-        currency,
-        payerId: payer?.memberId ?? null,
-        payeeId: payee.memberId,
-        toId,
-        isEcho: i > 0,
-      },
-    })
-}
 
 type Part = {
   readonly bill: BillRow
@@ -140,14 +99,18 @@ export const payBill =
     if (paid === null || (paid === 0n && bill.state === 'short')) return { paid: 0n }
     await storePart(tx, bill, { paid, now: deps.clock.now() })
     if (paid > 0n) await recoverAdvances(deps)(tx, { payee, credited: paid })
-    await publish(deps, tx, { bill, ends: [payer, payee], paid, currency })
+    await publishPaid(deps, tx, { bill, ends: [payer, payee], paid, currency })
     return { paid }
   }
 
-/** Pays all that is due, each bill in a transaction of its own: whoever runs again pays nothing twice. */
+/**
+ * Pays all that is due: first what the house owes, many at a time, then each bill in a transaction
+ * of its own. Whoever runs again pays nothing twice.
+ */
 export const payOpenBills =
   (deps: PayDeps) =>
   async (merchantId: number, payerNo: number | null = null): Promise<void> => {
+    if (payerNo === null) await payHouseBills(deps)(merchantId)
     for (const { bill_id: billId } of await openBills(deps.db, merchantId, payerNo))
       await deps.db.tx(async (tx) => ok(await payBill(deps)(tx, billId)))
   }
