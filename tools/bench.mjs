@@ -23,6 +23,7 @@ const smallest = {
   'slots-stage': ['--runs', '1'],
   crowd: ['--bursts', '1', '--members', '50'],
   agents: ['--members', '70000', '--contracts', '200', '--rows', '2000', '--days', '3'],
+  promotions: ['--members', '20000', '--rows', '2000', '--players', '100'],
   jackpots: ['--bets', '4000', '--kills', '1'],
 }
 
