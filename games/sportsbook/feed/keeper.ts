@@ -69,6 +69,7 @@ export const createFeedKeeper = (deps: Deps) => {
   const infos = new Map<string, EventDescription>()
   const prints = new Map<string, string>()
   const endedAt = new Map<string, number>()
+  const announced = new Set<string>()
   const writer = createFeedWriter({ db, log, onSaid: deps.onSaid })
   let lagMs: Partial<Record<Producer, number>> = {}
 
@@ -93,6 +94,11 @@ export const createFeedKeeper = (deps: Deps) => {
   const isCounted = (statement: Statement): boolean =>
     statement.kind !== 'settle' || statement.certainty >= settings.settleAt
   const nameOf = ({ event, market, specifiers }: Line) => ({ event: event.id, market, specifiers })
+  /** Whether a message speaks of an event that was announced as new and is being read. */
+  const isAnnounced = (eventId: string, xml: string): boolean => {
+    if (/^<fixture_change [^>]*change_type="1"/.test(xml)) announced.add(eventId)
+    return announced.has(eventId)
+  }
   const follow = (effects: Effects, xml: string): void => {
     for (const state of effects.events) keepEvent(state)
     for (const { line, statement } of effects.statements)
@@ -112,7 +118,8 @@ export const createFeedKeeper = (deps: Deps) => {
         if (product !== null) schedule.findStored(eventId, product)
         continue
       }
-      writer.reject({ reason, producer: product, eventId, body: xml.slice(0, 20_000) })
+      if (reason !== 'unknown-event' || !isAnnounced(eventId ?? '', xml))
+        writer.reject({ reason, producer: product, eventId, body: xml.slice(0, 20_000) })
       if (reason === 'unknown-event' && eventId !== null && product !== null)
         schedule.findEvent(eventId, product)
     }
@@ -140,6 +147,7 @@ export const createFeedKeeper = (deps: Deps) => {
   }
   const know = (info: EventDescription): void => {
     infos.set(info.eventId, info)
+    announced.delete(info.eventId)
     keepEvent(createFrom(info))
   }
   const load = async (eventIds: readonly string[] | null): Promise<void> => {

@@ -61,6 +61,19 @@ test('[GF03] what cannot be read pays nobody and stops its event until it is sai
   expect(await openState(match)).toBe('open')
 })
 
+test('[sports.1] an event that is announced as new is no mistake of the feed, one nobody spoke of is', async () => {
+  const before = (await rejects()).length
+  const head = (id: string) => `product="3" event_id="${id}" timestamp="${book.now()}"`
+  const price = '<odds><market id="1"><outcome id="1" odds="2"/></market></odds>'
+  book.feed(3, `<fixture_change ${head('fa:match:900001')} change_type="1"/>`)
+  book.feed(3, `<odds_change ${head('fa:match:900001')}>${price}</odds_change>`)
+  book.feed(3, `<odds_change ${head('fa:match:900002')}>${price}</odds_change>`)
+  await book.keeper.writer.flush()
+  expect((await rejects()).slice(before)).toEqual([
+    { reason: 'unknown-event', event_id: 'fa:match:900002' },
+  ])
+})
+
 test('[GF03] a lost connection closes every line at once, and a recovery opens them', async () => {
   const { token } = await book.player()
   const match = book.event()

@@ -73,6 +73,8 @@ export const actsOf = (world: World, broadcast: Broadcast) => {
     const { start, end } = world.span(fixture)
     if ((act === 'goal' || act === 'finish') && (now < start || at >= end)) return null
     if (act === 'start' && now >= start) return null
+    // a championship runs by itself
+    if (fixture.runners.length > 0 && ['start', 'goal', 'finish'].includes(act)) return null
     if (act === 'start') world.change(fixture.id, { startedAt: now + 500 })
     else if (act === 'goal')
       world.change(fixture.id, {

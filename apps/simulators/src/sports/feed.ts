@@ -20,7 +20,7 @@ export const upcomingOdds = (fixture: Fixture, at: number): Emission => ({
   product: 3,
   kind: 'odds',
   status: 0,
-  score: noScore(fixture.sport),
+  score: fixture.runners.length > 0 ? null : noScore(fixture.sport),
   lines: preMatchLines(fixture, at).map((line) => ({ ...line, status: 1 as const })),
 })
 

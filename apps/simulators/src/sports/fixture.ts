@@ -16,8 +16,11 @@ export type Fixture = {
   readonly key: string
   readonly sport: Sport
   readonly league: { readonly id: string; readonly texts: Texts }
-  readonly home: Competitor
-  readonly away: Competitor
+  /** Null where many play for one title. */
+  readonly home: Competitor | null
+  readonly away: Competitor | null
+  /** Of a championship: all that may win it. */
+  readonly runners: readonly Competitor[]
   /** How much better the home side is, about -1 to 1. */
   readonly edge: number
   readonly start: number
@@ -88,6 +91,7 @@ export const fixtureOf = (seed: string, court: number, slot: number): Fixture =>
     league: place.league,
     home,
     away,
+    runners: [],
     edge: strength(home) - strength(away) + 0.08,
     start: startOf(court, slot),
   }

@@ -48,7 +48,7 @@ const oddsMax = 501
 
 /** Prices with a margin in proportion, in hundredths rounded down; what has no chance takes no bets. */
 export const priced = ({ market, specifiers, outcomes }: Fair): Priced => {
-  // of a double chance two outcomes win
+  // of a double chance two outcomes win, of the first three each on its own
   const winners = market === '10' ? 2 : 1
   const margin = 1 + marginOf(outcomes.length)
   return {

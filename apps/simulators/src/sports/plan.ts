@@ -2,6 +2,7 @@ import { courseOf, type Course, type Override } from './course.ts'
 import { liveMs, type Fixture } from './fixture.ts'
 import { momentsOf } from './moments.ts'
 import { fairLines, keyOf, priced, type Priced } from './lines.ts'
+import { outrightLines, outrightPlanOf } from './outrights.ts'
 import { randomOf } from './random.ts'
 import { noScore, type Score } from './score.ts'
 import { resultsOf, type Results } from './settle.ts'
@@ -18,7 +19,8 @@ export type Emission = { readonly at: number; readonly product: 1 | 3 } & (
       readonly kind: 'odds'
       /** 0 not started, 1 live, 3 ended, 4 closed, 5 cancelled, 8 postponed, 9 abandoned. */
       readonly status: number
-      readonly score: Score
+      /** Null where nobody scores. */
+      readonly score: Score | null
       readonly lines: readonly Offered[]
     }
   | { readonly kind: 'stop' }
@@ -102,7 +104,9 @@ export const driftOf = ({ court, slot }: Fixture, at: number): number =>
 export const preMatchLines = (fixture: Fixture, at: number): readonly Priced[] => {
   const drift = driftOf(fixture, at)
   const lean = randomOf('drift', fixture.key, drift).between(-0.06, 0.06)
-  return linesAt(fixture, noScore(fixture.sport), lean)
+  return fixture.runners.length > 0
+    ? outrightLines(fixture, lean / 4).map(priced)
+    : linesAt(fixture, noScore(fixture.sport), lean)
 }
 
 const playLive = (fixture: Fixture, course: Course, offer: Offer): readonly Emission[] => {
@@ -212,6 +216,7 @@ const handOver = (fixture: Fixture, start: number, offer: Offer): readonly Emiss
 
 /** From when to when a match is played. */
 export const spanOf = (fixture: Fixture, override: Override = {}): Pick<Plan, 'start' | 'end'> => {
+  if (fixture.runners.length > 0) return outrightPlanOf(fixture, [], override)
   const course = courseOf(fixture, override)
   const fate = fateOf(fixture, course, override)
   const end = fate?.at ?? course.end
@@ -220,6 +225,8 @@ export const spanOf = (fixture: Fixture, override: Override = {}): Pick<Plan, 's
 
 /** All that is said of a match from its start on, in order of time. */
 export const planOf = (fixture: Fixture, override: Override = {}): Plan => {
+  if (fixture.runners.length > 0)
+    return outrightPlanOf(fixture, preMatchLines(fixture, fixture.start), override)
   const course = courseOf(fixture, override)
   const offer = new Offer()
   const fate = fateOf(fixture, course, override)

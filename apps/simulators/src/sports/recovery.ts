@@ -66,6 +66,7 @@ export const recoveryOf = (world: World, broadcast: Broadcast) => {
 
   /** Matches that were played are the live producer's to settle, those put off the other's. */
   const hasStatements = (fixture: Fixture, product: 1 | 3): boolean => {
+    if (fixture.runners.length > 0) return product === 3
     const { start, end } = world.span(fixture)
     return (start === end) === (product === 3)
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { courts, fixtureOf, liveMs, slotMs, type Fixture } from './fixture.ts'
 import { fairLines, keyOf, priced } from './lines.ts'
 import { courseOf } from './course.ts'
+import { outrightLines, outrightResults } from './outrights.ts'
 import { planOf } from './plan.ts'
 import { noScore } from './score.ts'
 import { resultsOf } from './settle.ts'
@@ -34,7 +35,7 @@ test('nobody is named twice in a sport, nor plays in two matches at once', () =>
   expect(new Set(named).size).toBe(named.length)
   const playing = courts.flatMap(({ index }) => {
     const { home, away } = fixtureOf(seed, index, 7)
-    return [home.id, away.id]
+    return [home?.id, away?.id]
   })
   expect(new Set(playing).size).toBe(2 * courts.length)
 })
@@ -103,3 +104,37 @@ test.each(sports.map(({ name }) => name))(
       }
   },
 )
+
+test('[sports.2] twelve championships can be bet on at any moment, and end by the law of their prices', () => {
+  const world = worldOf(seed)
+  const ahead = world.upcoming(monday).filter(({ runners }) => runners.length > 0)
+  expect(ahead).toHaveLength(12)
+  for (const one of ahead) {
+    expect(world.find(one.id)).toEqual(one)
+    expect(one.start).toBeGreaterThan(monday)
+    const sums = outrightLines(one).map(({ outcomes }) =>
+      outcomes.reduce((sum, [, chance]) => sum + chance, 0),
+    )
+    expect(sums[0]).toBeCloseTo(1, 9)
+    expect(sums[1]).toBeCloseTo(3, 9)
+  }
+  const [cup] = ahead
+  if (cup === undefined) throw new Error('no championship')
+  const [wins, amongs] = outrightLines(cup)
+  const drawn = 400
+  const won = new Map<string, number>()
+  for (let i = 0; i < drawn; i++) {
+    for (const { market, results } of outrightResults(cup, `draw/${i}`)) {
+      const first = results.filter(([, result]) => result === 'won')
+      expect(first).toHaveLength(market === '40' ? 1 : 3)
+      for (const [id] of first) won.set(`${market}/${id}`, (won.get(`${market}/${id}`) ?? 0) + 1)
+    }
+  }
+  for (const line of [wins, amongs])
+    for (const [id, chance] of line?.outcomes ?? []) {
+      const share = (won.get(`${line?.market}/${id}`) ?? 0) / drawn
+      expect(Math.abs(share - chance)).toBeLessThan(
+        4 * Math.sqrt((chance * (1 - chance)) / drawn) + 0.01,
+      )
+    }
+})

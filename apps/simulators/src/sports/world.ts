@@ -9,6 +9,7 @@ import {
   startOf,
   type Fixture,
 } from './fixture.ts'
+import { outrightOf, outrightPlaceOf, outrightsAhead, outrightsSince } from './outrights.ts'
 import { planOf, spanOf, type Plan } from './plan.ts'
 
 export type Planned = { readonly fixture: Fixture; readonly plan: Plan }
@@ -16,6 +17,18 @@ export type Planned = { readonly fixture: Fixture; readonly plan: Plan }
 /** Until the last word on a match has been said. */
 const afterMs = 90_000
 const plansMax = 400
+
+/** Championships that run at a moment, and those just over. */
+const outrightsOf = (seed: string, at: number): readonly Fixture[] =>
+  outrightsSince(seed, at - liveMs - afterMs, at).filter(
+    ({ start }) => start <= at && start + liveMs + afterMs > at,
+  )
+
+/** The slots of a court that were played between two moments. */
+const slotsSince = (court: number, since: number, at: number): readonly number[] => {
+  const first = slotAt(court, since) - 1
+  return Array.from({ length: Math.max(0, slotAt(court, at) - first) }, (_, i) => first + i)
+}
 
 /**
  * All that is played, worked out of the seed: what stands at a moment needs no memory. What people
@@ -26,6 +39,8 @@ export const worldOf = (seed: string, overrides: Map<string, Override> = new Map
   const fixture = (court: number, slot: number): Fixture => fixtureOf(seed, court, slot)
 
   const find = (id: string): Fixture | null => {
+    const cup = outrightPlaceOf(id)
+    if (cup !== null) return outrightOf(seed, cup.cup, cup.season)
     const place = placeOf(id)
     return place === null ? null : fixture(place.court, place.slot)
   }
@@ -62,23 +77,25 @@ export const worldOf = (seed: string, overrides: Map<string, Override> = new Map
           .filter((one) => startOf(index, one) + liveMs + afterMs > at)
           .map((one) => fixture(index, one))
       }),
+      ...outrightsOf(seed, at),
       ...startedEarly(at),
     ],
     /** Matches that were played since a moment. */
-    playedSince: (since: number, at: number): readonly Fixture[] =>
-      courts.flatMap(({ index }) => {
-        const first = slotAt(index, since) - 1
-        const count = Math.max(0, slotAt(index, at) - first)
-        return Array.from({ length: count }, (_, i) => fixture(index, first + i))
-      }),
+    playedSince: (since: number, at: number): readonly Fixture[] => [
+      ...courts.flatMap(({ index }) =>
+        slotsSince(index, since, at).map((slot) => fixture(index, slot)),
+      ),
+      ...outrightsSince(seed, since, at),
+    ],
     /** Matches that can be bet on before they begin. */
     upcoming: (at: number): readonly Fixture[] => {
       const early = new Set(startedEarly(at).map(({ id }) => id))
-      return courts.flatMap(({ index }) =>
-        publishedSlots(index, at)
-          .map((slot) => fixture(index, slot))
-          .filter(({ id }) => !early.has(id)),
-      )
+      return [
+        ...courts.flatMap(({ index }) =>
+          publishedSlots(index, at).map((slot) => fixture(index, slot)),
+        ),
+        ...outrightsAhead(seed, at),
+      ].filter(({ id }) => !early.has(id))
     },
     change: (id: string, override: Override): void => {
       overrides.set(id, { ...overrides.get(id), ...override })

@@ -69,7 +69,8 @@ const clockOf = ({ play }: Sport, { share, isOver }: Score): string => {
   })
 }
 
-const statusOf = (sport: Sport, status: number, score: Score): string => {
+const statusOf = (sport: Sport, status: number, score: Score | null): string => {
+  if (score === null) return element('sport_event_status', { status })
   const code = status === 1 ? firstCode(sport) + score.period : status >= 3 ? 100 : 0
   const isFootball = sport.name === 'football'
   const periods = score.periods
@@ -160,18 +161,17 @@ export const eventOf = (
   name: 'sport_event' | 'fixture',
   language: FeedLanguage,
 ): string => {
-  const { sport, league, home, away } = fixture
+  const { sport, league, home, away, runners } = fixture
   const time = new Date(start).toISOString()
-  const competitors = (
-    [
-      ['home', home],
-      ['away', away],
-    ] as const
-  )
-    .map(([qualifier, { id, name: named, short }]) =>
-      element('competitor', { id, name: named, abbreviation: short, qualifier }),
-    )
-    .join('')
+  const competitor = (
+    { id, name: named, short }: Fixture['runners'][number],
+    qualifier?: string,
+  ): string => element('competitor', { id, name: named, abbreviation: short, qualifier })
+  const competitors = [
+    home === null ? '' : competitor(home, 'home'),
+    away === null ? '' : competitor(away, 'away'),
+    ...runners.map((runner) => competitor(runner)),
+  ].join('')
   const category = isEsport(sport) ? 2 : 1
   const tournament = element(
     'tournament',
@@ -184,7 +184,14 @@ export const eventOf = (
   )
   return element(
     name,
-    { id: fixture.id, scheduled: time, start_time: time, status, liveodds: 'booked' },
+    {
+      id: fixture.id,
+      scheduled: time,
+      start_time: time,
+      status,
+      liveodds: runners.length > 0 ? 'not_available' : 'booked',
+      type: runners.length > 0 ? 'outright' : undefined,
+    },
     tournament + element('competitors', {}, competitors),
   )
 }
