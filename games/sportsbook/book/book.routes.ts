@@ -2,7 +2,7 @@ import { sports as contract, type Vertical } from '@faro/contract/sportsbook'
 import * as shapes from '@faro/contract/sportsbook/shapes'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
-import { eventsById } from '../feed/feed-store.query.ts'
+import { descriptionOf, eventsById } from '../feed/feed-store.query.ts'
 import { isEsport, type EventDescription } from '../feed/event-description.ts'
 import type { EventState } from '../engine/feed/state.ts'
 import { sportIds } from '../engine/markets.ts'
@@ -13,6 +13,7 @@ import { listEvents, menuOf, searchEvents, type EventFilter } from './event-list
 import { eventRowOf, lineViewOf, shownLines, type Seen } from './event-views.ts'
 import { quote } from './quote.ts'
 import { readResults, resultRowOf } from './results.ts'
+import { noStatistics, statisticsOf } from './statistics.ts'
 import { shareSlip, sharedSlip } from './slips.query.ts'
 
 type Deps = SportsbookDeps & {
@@ -117,6 +118,22 @@ const eventRoute = async (deps: Deps, eventId: string, language: string | undefi
   })
 }
 
+const statisticsRoute = async (
+  { keeper, db }: Deps,
+  eventId: string,
+  { language }: { readonly language?: string | undefined },
+) => {
+  const [row] = keeper.infos.has(eventId) ? [] : await eventsById(db, [eventId])
+  const info = keeper.infos.get(eventId) ?? (row === undefined ? undefined : descriptionOf(row))
+  if (info === undefined) return err('event-unknown')
+  const { leagueId, homeId, awayId } = info
+  return ok(
+    homeId === null || awayId === null
+      ? noStatistics
+      : await statisticsOf({ db }, { leagueId, homeId, awayId, language: language ?? null }),
+  )
+}
+
 /** The last seven days, or one of them. */
 const resultSpan = async (
   deps: Deps,
@@ -166,6 +183,8 @@ export const bookRoutes = (deps: Deps) => {
       })
       return ok({ rows: [...page.rows], next: page.next, isPaused: isPaused(deps) })
     },
+    statistics: async ({ input: { params, query } }) =>
+      statisticsRoute(deps, params.eventId, query),
     event: ({ input }) => eventRoute(deps, input.params.eventId, input.query.language),
     results: async ({ input: { query }, merchant: { merchantId } }) => {
       const span = await resultSpan(deps, query.day, merchantId)

@@ -41,7 +41,7 @@ export const withFixture = (
   language: FeedLanguage,
   fixture: Fixture,
 ): EventDescription => {
-  const { names, players, ...rest } = fixture
+  const { names, players, result: _, endsAt: __, ...rest } = fixture
   return {
     ...rest,
     names: { ...known?.names, [language]: names },

@@ -79,6 +79,39 @@ export const endedEvents = (
     eventFields,
   )
 
+const playedFields = rowOf({
+  event_id: col.text,
+  names: col.json.as<EventDescription['names']>(),
+  home_id: col.text.orNull,
+  away_id: col.text.orNull,
+  starts_at: col.timestamptz,
+  score: col.json.orNull.as<EventStatus | null>(),
+})
+export type PlayedRecord = RowOf<typeof playedFields>
+
+const playedMax = 300
+
+/** What was played to its end in a league, newest first. */
+export const playedInLeague = (db: Queryable, leagueId: string): Promise<readonly PlayedRecord[]> =>
+  db.query(
+    `select event_id, names, home_id, away_id, starts_at, score from sportsbook.event
+     where league_id = $1 and ended_at is not null and status in (3, 4)
+     order by ended_at desc limit ${playedMax}`,
+    [leagueId],
+    playedFields,
+  )
+
+/** The days (UTC) since a moment of which results are stored. */
+export const daysWithResults = async (db: Queryable, since: Date): Promise<ReadonlySet<string>> => {
+  const rows = await db.query(
+    `select distinct to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD') as day
+     from sportsbook.event where ended_at >= $1`,
+    [since],
+    { day: col.text.present },
+  )
+  return new Set(rows.map(({ day }) => day))
+}
+
 const lineFields = rowOf({
   line_id: col.int8,
   event_id: col.text,

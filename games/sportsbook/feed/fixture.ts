@@ -1,4 +1,6 @@
 import type { XmlElement } from '../engine/feed/read-xml.ts'
+import type { EventStatus } from '../engine/feed/message.ts'
+import { readStatus } from '../engine/feed/read-parts.ts'
 import { readXml } from '../engine/feed/read-xml.ts'
 
 export const feedLanguages = ['es', 'en', 'vi'] as const
@@ -27,6 +29,9 @@ export type Fixture = {
   readonly names: EventNames
   /** Of outcomes that are players or teams, by their id. */
   readonly players: Readonly<Record<string, string>>
+  /** Of one that is over: how it ended, and when. */
+  readonly result: EventStatus | null
+  readonly endsAt: number | null
 }
 
 const urnShape = /^[a-z]{1,10}:[a-z_]{1,20}:\d{1,12}$/
@@ -50,6 +55,21 @@ const peopleOf = (element: XmlElement): Readonly<Record<string, string>> =>
       .filter(({ attributes }) => urnShape.test(attributes['id'] ?? ''))
       .map((one) => [one.attributes['id'] ?? '', nameOf(one)]),
   )
+
+const endedStatuses: ReadonlySet<number> = new Set([3, 4])
+
+/** How it ended; null where it has not, or where that cannot be read. */
+const resultOf = (element: XmlElement): EventStatus | null => {
+  const faults = { found: false }
+  const status = readStatus(element, faults)
+  const isEnded = status?.status != null && endedStatuses.has(status.status)
+  return isEnded && !faults.found ? status : null
+}
+
+const momentOf = (text: string | undefined): number | null => {
+  const at = Date.parse(text ?? '')
+  return Number.isNaN(at) ? null : at
+}
 
 /** Null where what is needed of it is missing: such an event is not offered. */
 const fixtureOf = (element: XmlElement): Fixture | null => {
@@ -85,6 +105,8 @@ const fixtureOf = (element: XmlElement): Fixture | null => {
       name: element.attributes['name'] ?? name,
     },
     players: peopleOf(element),
+    result: resultOf(element),
+    endsAt: momentOf(element.attributes['scheduled_end']),
   }
 }
 

@@ -17,6 +17,7 @@ import type { Statement } from '../engine/feed/statements.ts'
 import { groupsOf } from '../engine/markets.ts'
 import type { EventDescription } from './event-description.ts'
 import { createFeedWriter } from './feed-writer.ts'
+import { readPastResults } from './past-results.ts'
 import { readBack } from './read-back.ts'
 import { createSchedule } from './schedule.ts'
 import type { Provider } from './provider.ts'
@@ -169,6 +170,13 @@ export const createFeedKeeper = (deps: Deps) => {
       for (const request of effects.requests) void ask(request)
     },
   })
+  /** What was played while nobody listened. */
+  const readPast = async (): Promise<void> => {
+    if (provider !== null)
+      await readPastResults({ db, provider, now, write: writer.event }).catch((error: unknown) =>
+        log.warn({ err: error }, 'past sports results not read'),
+      )
+  }
   const forget = (): void => {
     const before = now() - endedStayMs
     for (const [eventId, at] of endedAt) {
@@ -213,6 +221,7 @@ export const createFeedKeeper = (deps: Deps) => {
     readBack: (): Promise<void> => load(null),
     /** An event that is offered from now on. */
     know,
+    readPast,
     forget,
   }
 }

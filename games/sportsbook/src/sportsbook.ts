@@ -94,7 +94,10 @@ export const createSportsbook = (given: Given) => {
       await prices.read(db, keeper)
       if (stream === null) return
       // the stream goes on while the lists are read: nobody waits for a provider to start
-      void keeper.schedule.read().then(() => stream.start())
+      void keeper.schedule
+        .read()
+        .then(() => stream.start())
+        .then(keeper.readPast)
       every({ everyMs: turnEveryMs, run: keeper.turn })
       every({ everyMs: scheduleEveryMs, run: () => void keeper.schedule.read() })
       every({ everyMs: forgetEveryMs, run: keeper.forget })

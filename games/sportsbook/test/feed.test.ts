@@ -1,4 +1,4 @@
-import { sports, type EventRow } from '@faro/contract/sportsbook'
+import { sports, type EventRow, type EventStatistics } from '@faro/contract/sportsbook'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOld } from '../feed/forget-old.job.ts'
 import { readJournal } from '../feed/journal.ts'
@@ -133,6 +133,42 @@ test('[GF03] results of the last days are listed by day, newest first', async ()
   expect(await call(sports.results, { query: { day: '2020-01-01' } })).toMatchObject({
     value: { rows: [] },
   })
+})
+
+test('[sports.9] form, meetings and table come of what was played in the league', async () => {
+  const { call } = book.product
+  const match = book.event()
+  book.odds(match, { '1': three })
+  const before = await call(sports.statistics, { params: { eventId: match }, query: {} })
+  const played = before.value as EventStatistics
+  for (const [home, away] of [
+    [2, 1],
+    [0, 0],
+  ] as const) {
+    const past = book.event()
+    book.odds(past, { '1': three })
+    const head = `product="1" event_id="${past}" timestamp="${book.now()}"`
+    book.feed(
+      1,
+      `<odds_change ${head}><sport_event_status status="3" home_score="${home}" away_score="${away}"/></odds_change>`,
+    )
+  }
+  await book.settle()
+  const { value } = await call(sports.statistics, { params: { eventId: match }, query: {} })
+  const { home, away, meetings, table } = value as EventStatistics
+  expect(home.played).toBe(played.home.played + 2)
+  expect(new Set(home.form.slice(0, 2).map(({ outcome }) => outcome))).toEqual(
+    new Set(['won', 'drawn']),
+  )
+  expect(new Set(away.form.slice(0, 2).map(({ outcome }) => outcome))).toEqual(
+    new Set(['lost', 'drawn']),
+  )
+  expect(meetings.length).toBeGreaterThanOrEqual(2)
+  expect(table.map(({ points }) => points)).toEqual(
+    table.map(({ won, drawn }) => 3 * won + drawn).toSorted((a, b) => b - a),
+  )
+  const nobody = { params: { eventId: 'fa:match:5' }, query: {} }
+  expect(await call(sports.statistics, nobody)).toMatchObject({ message: 'event-unknown' })
 })
 
 test('what is old and bet on by nobody is deleted, and the rest stays', async () => {

@@ -20,6 +20,8 @@ export const scheduleXml = (
     at,
   }: { readonly which: string; readonly language: FeedLanguage; readonly at: number },
 ): string => {
+  const isPast = /^\d{4}-\d\d-\d\d$/.test(which) && which <= new Date(at).toISOString().slice(0, 10)
+  const played = isPast ? world.finished(Date.parse(which), at) : []
   const playing = world.current(at).map((fixture) => listed(world, fixture, at))
   const coming = which === 'live' ? [] : world.upcoming(at).map((fixture) => upcoming(fixture))
   const isDay = /^\d{4}-\d\d-\d\d$/.test(which)
@@ -29,7 +31,10 @@ export const scheduleXml = (
   return element(
     'schedule',
     { generated_at: new Date(at).toISOString() },
-    events.map((event) => eventOf(event, 'sport_event', language)).join(''),
+    [
+      ...played.map((one) => eventOf({ ...one, status: 'closed' }, 'sport_event', language)),
+      ...events.map((event) => eventOf(event, 'sport_event', language)),
+    ].join(''),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Override } from './course.ts'
+import { courseOf, type Override } from './course.ts'
 import {
   courts,
   fixtureOf,
@@ -11,6 +11,7 @@ import {
 } from './fixture.ts'
 import { outrightOf, outrightPlaceOf, outrightsAhead, outrightsSince } from './outrights.ts'
 import { planOf, spanOf, type Plan } from './plan.ts'
+import type { Score } from './score.ts'
 
 export type Planned = { readonly fixture: Fixture; readonly plan: Plan }
 
@@ -24,10 +25,49 @@ const outrightsOf = (seed: string, at: number): readonly Fixture[] =>
     ({ start }) => start <= at && start + liveMs + afterMs > at,
   )
 
+export type Finished = {
+  readonly fixture: Fixture
+  readonly start: number
+  readonly end: number
+  readonly score: Score
+}
+
+const dayMs = 24 * 3_600_000
+const archivedEach = 12
+
+/** How a match ended; null where it was not played to its end. */
+const finishedOf = (fixture: Fixture): Finished | null => {
+  const course = courseOf(fixture)
+  const { start, end } = spanOf(fixture)
+  if (end !== course.end) return null
+  return { fixture, start, end, score: course.scoreAt(end) }
+}
+
+/** Of what was played to its end on a day one slot in twelve, as archives have it. */
+const finishedOn = (
+  fixture: (court: number, slot: number) => Fixture,
+  from: number,
+  at: number,
+): readonly Finished[] =>
+  courts.flatMap(({ index }) =>
+    slotsSince(index, from, Math.min(at, from + dayMs))
+      .filter((slot) => (slot + index) % archivedEach === 0)
+      .map((slot) => finishedOf(fixture(index, slot)))
+      .filter((one) => one !== null)
+      .filter(({ start, end }) => start >= from && end + afterMs < at),
+  )
+
 /** The slots of a court that were played between two moments. */
 const slotsSince = (court: number, since: number, at: number): readonly number[] => {
   const first = slotAt(court, since) - 1
   return Array.from({ length: Math.max(0, slotAt(court, at) - first) }, (_, i) => first + i)
+}
+
+const findIn = (seed: string, id: string): Fixture | null => {
+  const cup = outrightPlaceOf(id)
+  if (cup !== null) return outrightOf(seed, cup.cup, cup.season)
+  const place = placeOf(id)
+  return place === null ? null : fixtureOf(seed, place.court, place.slot)
 }
 
 /**
@@ -38,12 +78,7 @@ export const worldOf = (seed: string, overrides: Map<string, Override> = new Map
   const plans = new Map<string, Planned>()
   const fixture = (court: number, slot: number): Fixture => fixtureOf(seed, court, slot)
 
-  const find = (id: string): Fixture | null => {
-    const cup = outrightPlaceOf(id)
-    if (cup !== null) return outrightOf(seed, cup.cup, cup.season)
-    const place = placeOf(id)
-    return place === null ? null : fixture(place.court, place.slot)
-  }
+  const find = (id: string): Fixture | null => findIn(seed, id)
 
   const planned = (one: Fixture): Planned => {
     const known = plans.get(one.id)
@@ -87,6 +122,8 @@ export const worldOf = (seed: string, overrides: Map<string, Override> = new Map
       ),
       ...outrightsSince(seed, since, at),
     ],
+    /** Some of what was played to its end on a day. */
+    finished: (from: number, at: number) => finishedOn(fixture, from, at),
     /** Matches that can be bet on before they begin. */
     upcoming: (at: number): readonly Fixture[] => {
       const early = new Set(startedEarly(at).map(({ id }) => id))

@@ -157,7 +157,16 @@ export const eventOf = (
     fixture,
     start,
     status,
-  }: { readonly fixture: Fixture; readonly start: number; readonly status: string },
+    end,
+    score,
+  }: {
+    readonly fixture: Fixture
+    readonly start: number
+    readonly status: string
+    /** Of one that is over. */
+    readonly end?: number
+    readonly score?: Score
+  },
   name: 'sport_event' | 'fixture',
   language: FeedLanguage,
 ): string => {
@@ -188,10 +197,13 @@ export const eventOf = (
       id: fixture.id,
       scheduled: time,
       start_time: time,
+      scheduled_end: end === undefined ? undefined : new Date(end).toISOString(),
       status,
       liveodds: runners.length > 0 ? 'not_available' : 'booked',
       type: runners.length > 0 ? 'outright' : undefined,
     },
-    tournament + element('competitors', {}, competitors),
+    tournament +
+      element('competitors', {}, competitors) +
+      (score === undefined ? '' : statusOf(sport, 4, score)),
   )
 }

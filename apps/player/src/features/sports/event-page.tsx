@@ -9,6 +9,7 @@ import { sportsPath } from '../../sports/address.ts'
 import { pricedEvent } from '../../sports/odds-button.tsx'
 import { StarButton } from '../../sports/star-button.tsx'
 import { useLiveTopic, useSeededLines, useSeededRows } from '../../sports/use-live.ts'
+import { EventTabs } from './event-tabs.tsx'
 import { Markets } from './markets.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
@@ -79,6 +80,7 @@ const Known = ({ vertical, event, lines, earlyLead }: KnownProps) => {
         <StarButton urn={event.eventId} name={event.name} />
       </header>
       <Scoreboard event={event} />
+      <EventTabs event={event} />
       <Markets event={priced} lines={lines} earlyLead={earlyLead} />
     </article>
   )

@@ -6,6 +6,11 @@ export const sports = define(under<typeof shapes.sports>, {
   menu: { method: 'GET', path: '/wps/sports/menu', auth: 'public' },
   events: { method: 'GET', path: '/wps/sports/events', auth: 'public' },
   event: { method: 'GET', path: '/wps/sports/events/:eventId', auth: 'public' },
+  statistics: {
+    method: 'GET',
+    path: '/wps/sports/events/:eventId/statistics',
+    auth: 'public',
+  },
   results: { method: 'GET', path: '/wps/sports/results', auth: 'public' },
   rules: { method: 'GET', path: '/wps/sports/rules', auth: 'public' },
   search: { method: 'GET', path: '/wps/sports/search', auth: 'public' },

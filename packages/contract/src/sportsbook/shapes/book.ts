@@ -34,6 +34,54 @@ export const StakeTerms = z.object({
   voidAfterHours: z.int(),
 })
 
+const Seen = z.object({
+  eventId: z.string(),
+  startsAt: Instant,
+  opponent: z.string(),
+  isHome: z.boolean(),
+  scored: z.int(),
+  conceded: z.int(),
+  outcome: z.enum(['won', 'drawn', 'lost']),
+})
+
+const SideStatistics = z.object({
+  played: z.int(),
+  /** The last five, newest first. */
+  form: z.array(Seen),
+  /** On the average of a match, to two places; null where nothing was played. */
+  scored: z.nullable(z.number()),
+  conceded: z.nullable(z.number()),
+})
+
+export const EventStatistics = z.object({
+  home: SideStatistics,
+  away: SideStatistics,
+  /** The last five between both, newest first. */
+  meetings: z.array(
+    z.object({
+      eventId: z.string(),
+      startsAt: Instant,
+      home: z.string(),
+      away: z.string(),
+      score: z.array(z.int()),
+    }),
+  ),
+  table: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      played: z.int(),
+      won: z.int(),
+      drawn: z.int(),
+      lost: z.int(),
+      scored: z.int(),
+      conceded: z.int(),
+      points: z.int(),
+    }),
+  ),
+})
+export type EventStatistics = z.output<typeof EventStatistics>
+
 const code = z.string().check(z.regex(/^[A-Z0-9]{6,12}$/))
 
 export const sports = {
@@ -87,6 +135,14 @@ export const sports = {
       /** By how much a side must be ahead for bets of before the start to be paid; else null. */
       earlyLead: z.nullable(z.int()),
     }),
+    errors: ['event-unknown'],
+  },
+  statistics: {
+    summary: 'How both sides of an event have played in its league, and the table of the league',
+    limit: '60/min',
+    params: z.strictObject({ eventId: Urn }),
+    query: z.strictObject({ language: Language }),
+    ok: EventStatistics,
     errors: ['event-unknown'],
   },
   results: {
