@@ -62,7 +62,7 @@ const endedStatuses: ReadonlySet<number> = new Set([3, 4])
 const resultOf = (element: XmlElement): EventStatus | null => {
   const faults = { found: false }
   const status = readStatus(element, faults)
-  const isEnded = status?.status != null && endedStatuses.has(status.status)
+  const isEnded = endedStatuses.has(status?.status ?? 0)
   return isEnded && !faults.found ? status : null
 }
 

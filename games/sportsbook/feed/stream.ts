@@ -13,7 +13,8 @@ type Options = {
   readonly onLost: () => void
 }
 
-const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const
+/** How long the next try waits, by how many have failed. */
+export const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const
 /** A connection on which nothing came for longer is opened anew. */
 const silenceMaxMs = 45_000
 

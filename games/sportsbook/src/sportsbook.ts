@@ -1,6 +1,7 @@
 import { createFrames } from '../book/frames.ts'
 import { createFeedKeeper } from '../feed/keeper.ts'
 import { createProvider } from '../feed/provider.ts'
+import { openAmqpStream } from '../feed/amqp-stream.ts'
 import { openStream } from '../feed/stream.ts'
 import { createAutoCashOuts } from '../rounds/auto-cash-outs.ts'
 import { createEarlyPayouts } from '../rounds/early-payouts.ts'
@@ -13,7 +14,12 @@ import type { Effects } from '../engine/feed/state.ts'
 import type { Realtime } from '@faro/server-kit/realtime'
 import type { SportsbookDeps } from './deps.ts'
 
-type FeedAddress = { readonly url: string; readonly token: string }
+type FeedAddress = {
+  readonly url: string
+  readonly token: string
+  /** Where the provider sends over AMQP; null where over WebSocket. */
+  readonly amqpUrl: string | null
+}
 
 type Given = Omit<SportsbookDeps, 'keeper' | 'realtime' | 'priceBuilder' | 'wait'> & {
   /** In the place of our own prices and of time that passes: recordings say both. */
@@ -63,16 +69,18 @@ export const createSportsbook = (given: Given) => {
   const settler = createSettler(deps)
   const autoCashOuts = createAutoCashOuts(deps)
   const earlyPayouts = createEarlyPayouts(deps)
-  const stream =
-    address === null
-      ? null
-      : openStream({
-          ...address,
-          log,
-          onHello: keeper.hello,
-          onFrame: keeper.take,
-          onLost: keeper.lost,
-        })
+  const listener = {
+    log,
+    onHello: keeper.hello,
+    onFrame: keeper.take,
+    onLost: keeper.lost,
+    saved: keeper.writer.flush,
+  }
+  const streamAt = ({ url, token, amqpUrl }: FeedAddress) =>
+    amqpUrl === null
+      ? openStream({ ...listener, url, token })
+      : openAmqpStream({ ...listener, url: amqpUrl })
+  const stream = address === null ? null : streamAt(address)
   const timers: NodeJS.Timeout[] = []
   const every = ({ everyMs, run }: Timer): void => {
     timers.push(setInterval(run, everyMs).unref())

@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000
 const runnersMax = 12
 /** Who is so much better wins so much more often. */
 const pull = 2.4
-export const places = 3
+const places = 3
 
 type Runner = Fixture['runners'][number]
 

@@ -11,6 +11,7 @@ import {
 } from './fixture.ts'
 import { outrightOf, outrightPlaceOf, outrightsAhead, outrightsSince } from './outrights.ts'
 import { planOf, spanOf, type Plan } from './plan.ts'
+import { randomOf } from './random.ts'
 import type { Score } from './score.ts'
 
 export type Planned = { readonly fixture: Fixture; readonly plan: Plan }
@@ -51,7 +52,7 @@ const finishedOn = (
 ): readonly Finished[] =>
   courts.flatMap(({ index }) =>
     slotsSince(index, from, Math.min(at, from + dayMs))
-      .filter((slot) => (slot + index) % archivedEach === 0)
+      .filter((slot) => randomOf('archive', index, slot).next() * archivedEach < 1)
       .map((slot) => finishedOf(fixture(index, slot)))
       .filter((one) => one !== null)
       .filter(({ start, end }) => start >= from && end + afterMs < at),

@@ -19,6 +19,8 @@ export const outsideEnv = {
   /** A provider of prices and results of sports that speaks the Unified Odds Feed. */
   ODDS_FEED_URL: z.optional(z.url()),
   ODDS_FEED_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** Where that provider sends its messages over AMQP; without it they come by WebSocket. */
+  ODDS_AMQP_URL: z.optional(z.string().check(z.regex(/^amqps?:\/\//))),
   SMS_URL: z.optional(z.url()),
   SMS_ACCOUNT: z.optional(z.string().check(z.minLength(1))),
   SMS_TOKEN: z.optional(z.string().check(z.minLength(16))),
@@ -48,6 +50,7 @@ type Simulated = {
 /** What belongs to a party outside: its address is worth nothing without. */
 const belongings = {
   ODDS_FEED_URL: ['ODDS_FEED_TOKEN'],
+  ODDS_AMQP_URL: ['ODDS_FEED_URL'],
   SMS_URL: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
   TURNSTILE_URL: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
   RESULTS_A_URL: ['RESULTS_A_KEY'],
@@ -73,8 +76,11 @@ export const readOutside = (env: Env, simulated: Simulated) => {
 /** Without a provider there is no sport to bet on. */
 const oddsOf = (env: Env, { simulatorsUrl, simulatorsSecret, hasSimulators }: Simulated) => {
   const { ODDS_FEED_URL: url, ODDS_FEED_TOKEN: token } = env
-  if (url !== undefined) return { url: url.replace(/\/$/, ''), token: token ?? '' }
-  return hasSimulators ? { url: `${simulatorsUrl}/sports`, token: simulatorsSecret } : null
+  if (url !== undefined)
+    return { url: url.replace(/\/$/, ''), token: token ?? '', amqpUrl: env.ODDS_AMQP_URL ?? null }
+  return hasSimulators
+    ? { url: `${simulatorsUrl}/sports`, token: simulatorsSecret, amqpUrl: null }
+    : null
 }
 
 const outsideOf = (env: Env, simulated: Simulated) => ({

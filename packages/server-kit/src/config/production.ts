@@ -33,6 +33,7 @@ export const secretNames = [
   'RESULTS_B_KEY',
   'SMS_TOKEN',
   'ODDS_FEED_TOKEN',
+  'ODDS_AMQP_URL',
   'SMTP_URL',
   'TURNSTILE_SECRET',
 ] as const

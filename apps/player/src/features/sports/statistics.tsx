@@ -64,6 +64,7 @@ const Side = ({ name, side }: SideProps) => {
   return (
     <section className="grid content-start gap-2">
       <h3 className="truncate text-sm font-bold">{name}</h3>
+      {side.played === 0 && <p className="text-[13px] text-t3">{t('sports.stats-unplayed')}</p>}
       <ol className="flex gap-1.5" aria-label={t('sports.stats-form')}>
         {side.form.map(({ eventId, outcome, opponent, scored, conceded }) => (
           <li key={eventId}>
