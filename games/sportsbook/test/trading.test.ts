@@ -249,6 +249,44 @@ test('[sports.11] a price moved by hand is offered until it is taken back, withi
   expect(await shift(0)).toMatchObject({ value: { odds: 25_000 } })
 })
 
+test('[sports.11] a price moved by hand goes back at its time, by itself', async () => {
+  const { call, db } = book.product
+  const match = book.event()
+  book.odds(match, { '1': three })
+  const body = {
+    line: { market: '1', specifiers: '' },
+    outcome: '1',
+    shiftBps: -1_000,
+    hours: 1,
+    reason: 'injury',
+  }
+  const params = { eventId: match }
+  expect(await call(tradingConsole.shift, { token: trader, params, body })).toMatchObject({
+    value: { odds: 22_500 },
+  })
+  const oddsNow = () => book.keeper.feed.events.get(match)?.lines.get('1/')?.outcomes[0]?.odds
+  expect(oddsNow()).toBe(22_500)
+  await db.query(
+    "update sportsbook.price_shift set expires_at = now() + interval '300 ms' where event_id = $1",
+    [match],
+  )
+  await book.book.desk.bringPrices()
+  expect(oddsNow()).toBe(22_500)
+  expect(
+    await eventually(
+      async () => oddsNow(),
+      (odds) => odds !== 22_500,
+    ),
+  ).toBe(25_000)
+})
+
+test('[sports.11] a margin is set for a league by its name', async () => {
+  const { call } = book.product
+  book.event()
+  const { value } = await call(tradingConsole.leagues, { token: trader, query: { language: 'en' } })
+  expect(value).toEqual([{ sportId: 1, leagueId: 'fa:tournament:11', name: 'Liga Austral' }])
+})
+
 test('[PC05] [sports.11] one trader makes room below a rival and raises no price above its worth', async () => {
   const { call } = book.product
   const match = book.event()

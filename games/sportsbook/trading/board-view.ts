@@ -5,7 +5,7 @@ import type { EventState, Feed, Line } from '../engine/feed/state.ts'
 import { keptEvents, type Kept } from '../book/event-lists.ts'
 import { eventStateOf, lineViewOf, scoreOf, shownLines, type Seen } from '../book/event-views.ts'
 import { namesIn, type EventDescription } from '../feed/event-description.ts'
-import type { FeedKeeper } from '../feed/keeper.ts'
+import type { FeedKeeper, KeptFeed } from '../feed/keeper.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import type { DeskPrices } from './desk-prices.ts'
 import {
@@ -175,4 +175,17 @@ export const tradedEventOf = async (
       tradedLineOf(line, { info, liabilities: ofLine(line), seen, prices }),
     ),
   }
+}
+
+/** Leagues of the events in memory, each once, by sport and name. */
+export const leaguesOf = ({ infos }: Pick<KeptFeed, 'infos'>, language: string | null) => {
+  const found = new Map<string, { sportId: number; leagueId: string; name: string }>()
+  for (const info of infos.values()) {
+    const { sportId, leagueId } = info
+    if (!found.has(leagueId))
+      found.set(leagueId, { sportId, leagueId, name: namesIn(info, language).league })
+  }
+  return [...found.values()].toSorted(
+    (a, b) => a.sportId - b.sportId || a.name.localeCompare(b.name),
+  )
 }

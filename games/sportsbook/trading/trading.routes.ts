@@ -7,7 +7,7 @@ import type { Approvals } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
 import { readJournal } from '../feed/journal.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
-import { boardOf, tradedEventOf } from './board-view.ts'
+import { boardOf, leaguesOf, tradedEventOf } from './board-view.ts'
 import { allLimits, changeLimits, type StaffNames } from './change-limits.ts'
 import { rejectsBefore } from './desk.query.ts'
 import type { DeskChanges } from './desk-changes.ts'
@@ -129,6 +129,7 @@ export const tradingRoutes = (deps: TradingDeps) => {
           next: page.next,
         })
       }),
+    leagues: async ({ input: { query } }) => ok(leaguesOf(deps.keeper, query.language ?? null)),
     margins: async () => ok(await marginsView(deps)),
     setMargin: ({ caller, merchant, input: { body } }) =>
       setMargin(deps, { operatorId: caller.operatorId, merchantId: merchant.merchantId }, body),

@@ -1,5 +1,5 @@
 import { marketGroups, tradingConsole, type MarginRule } from '@faro/contract/sportsbook'
-import { useT, type MessageKey } from '@faro/i18n'
+import { currentLanguage, useT, type MessageKey } from '@faro/i18n'
 import { Button, ErrorState, SelectField, Skeleton, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
@@ -50,8 +50,21 @@ export const SportsMarginsPage = () => {
   )
 }
 
+/** Leagues that have events now, by their names in the language of the console. */
+const useLeagues = () => {
+  const { data: leagues = [] } = useRoute(tradingConsole.leagues, {
+    query: { language: currentLanguage() },
+  })
+  return {
+    leagues,
+    nameOf: (leagueId: string): string | undefined =>
+      leagues.find((league) => league.leagueId === leagueId)?.name,
+  }
+}
+
 const useColumns = (onEnd: ((rule: MarginRule) => void) | null): readonly Column<MarginRule>[] => {
   const t = useT()
+  const { nameOf } = useLeagues()
   return [
     {
       id: 'sport',
@@ -60,7 +73,9 @@ const useColumns = (onEnd: ((rule: MarginRule) => void) | null): readonly Column
       cell: ({ sportId, leagueId }) => (
         <span>
           {t(`trading.sport.${sportId}` as MessageKey)}
-          {leagueId !== null && <span className="block text-xs text-t3">{leagueId}</span>}
+          {leagueId !== null && (
+            <span className="block text-xs text-t3">{nameOf(leagueId) ?? leagueId}</span>
+          )}
         </span>
       ),
     },
@@ -119,7 +134,9 @@ const NewMargin = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT()
   const command = useSetMargin(onClose)
   const [sport, setSport] = useState<number>(sportIds[0])
+  const [league, setLeague] = useState('')
   const [group, setGroup] = useState('')
+  const leagues = useLeagues().leagues.filter(({ sportId }) => sportId === sport)
   const [percent, setPercent] = useState('')
   const [isTried, setTried] = useState(false)
   const marginBps = readBps(percent, { min: 102, max: 2_500 })
@@ -127,7 +144,8 @@ const NewMargin = ({ onClose }: { readonly onClose: () => void }) => {
     setTried(true)
     if (marginBps === null) return
     const chosen = marketGroups.find((one) => one === group) ?? null
-    command.mutate({ body: { sportId: sport, leagueId: null, group: chosen, marginBps, reason } })
+    const leagueId = league === '' ? null : league
+    command.mutate({ body: { sportId: sport, leagueId, group: chosen, marginBps, reason } })
   }
   return (
     <NoteDialog
@@ -140,11 +158,26 @@ const NewMargin = ({ onClose }: { readonly onClose: () => void }) => {
       <SelectField
         label={t('trading.sport')}
         value={String(sport)}
-        onChange={({ target }) => setSport(Number(target.value))}
+        onChange={({ target }) => {
+          setSport(Number(target.value))
+          setLeague('')
+        }}
       >
         {sportIds.map((id) => (
           <option key={id} value={id}>
             {t(`trading.sport.${id}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('trading.league')}
+        value={league}
+        onChange={({ target }) => setLeague(target.value)}
+      >
+        <option value="">{t('trading.league-all')}</option>
+        {leagues.map(({ leagueId, name }) => (
+          <option key={leagueId} value={leagueId}>
+            {name}
           </option>
         ))}
       </SelectField>

@@ -35,13 +35,20 @@ export const SlipFooter = ({ legs, quote, money, onPlaced }: Props) => {
           maximum={quote.maximum}
         />
       )}
-      <Sums slip={slip} money={money} />
+      <Sums slip={slip} money={money} isPriced={type !== 'builder' || quote.price !== null} />
       <PlaceButton {...{ legs, quote, money, slip, onPlaced }} />
     </div>
   )
 }
 
-const Sums = ({ slip, money }: { readonly slip: SlipBets; readonly money: BetMoney }) => {
+type SumsProps = {
+  readonly slip: SlipBets
+  readonly money: BetMoney
+  /** Parts that cannot be built together cost nothing that could be shown. */
+  readonly isPriced: boolean
+}
+
+const Sums = ({ slip, money, isPriced }: SumsProps) => {
   const t = useT()
   const oddsText = useOddsText()
   const type = useSlip((one) => one.type)
@@ -51,7 +58,7 @@ const Sums = ({ slip, money }: { readonly slip: SlipBets; readonly money: BetMon
         <>
           <dt className="text-t3">{t('sports.odds-total')}</dt>
           <dd className="text-end font-bold" data-testid="slip-odds">
-            {oddsText(slip.totalOdds)}
+            {isPriced ? oddsText(slip.totalOdds) : '–'}
           </dd>
         </>
       )}

@@ -9,6 +9,7 @@ export const tradingConsole = define(under<typeof shapes.tradingConsole>, {
   board: { method: 'GET', path: `${root}/board`, auth: 'operator' },
   event: { method: 'GET', path: event, auth: 'operator' },
   stop: { method: 'PUT', path: `${event}/stop`, auth: 'operator' },
+  leagues: { method: 'GET', path: `${root}/leagues`, auth: 'operator' },
   margins: { method: 'GET', path: `${root}/margins`, auth: 'operator' },
   setMargin: { method: 'PUT', path: `${root}/margins`, auth: 'operator' },
   shift: { method: 'PUT', path: `${event}/price`, auth: 'operator' },

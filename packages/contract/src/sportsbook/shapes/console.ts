@@ -197,6 +197,13 @@ export const tradingConsole = {
     ok: z.object({ isStopped: z.boolean() }),
     errors: ['event-unknown', 'line-unknown'],
   },
+  leagues: {
+    ...read,
+    summary: 'Leagues that have events, by sport',
+    query: z.strictObject({ language: Language }),
+    ok: z.array(z.object({ sportId: z.int(), leagueId: z.string(), name: z.string() })),
+    errors: [],
+  },
   margins: {
     ...read,
     summary: 'Margins that stand in the place of the feed’s, of all brands',
