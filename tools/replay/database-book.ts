@@ -93,20 +93,10 @@ const saveLimits = async (
   { product: { db } }: ReplayHost,
   { limits, rule: { bonus } }: Terms,
 ): Promise<void> => {
-  const accaBonus =
-    bonus === null
-      ? null
-      : {
-          minOdds: bonus.minOdds,
-          tiers: bonus.tiers.map(({ legs, rate }) => ({
-            legs,
-            ppm: Number((rate.n * million) / rate.d),
-          })),
-        }
   await db.query(
     `insert into sportsbook.limit_change(merchant_id, currency, version, stake_min, stake_max,
-       payout_max, line_liability_max, event_liability_max, acca_bonus, set_by, reason)
-     values ($1, $2, 1, $3, $4, $5, $6, $7, $8, 'replay', 'replay')`,
+       payout_max, line_liability_max, event_liability_max, set_by, reason)
+     values ($1, $2, 1, $3, $4, $5, $6, $7, 'replay', 'replay')`,
     [
       merchantId,
       currency,
@@ -115,8 +105,17 @@ const saveLimits = async (
       limits.payoutMax,
       limits.lineLiabilityMax,
       limits.eventLiabilityMax,
-      accaBonus === null ? null : JSON.stringify(accaBonus),
     ],
+  )
+  if (bonus === null) return
+  const tiers = bonus.tiers.map(({ legs, rate }) => ({
+    legs,
+    ppm: Number((rate.n * million) / rate.d),
+  }))
+  await db.query(
+    `insert into sportsbook.bonus_change(merchant_id, version, acca_bonus, set_by, reason)
+     values ($1, 1, $2, 'replay', 'replay')`,
+    [merchantId, JSON.stringify({ minOdds: bonus.minOdds, tiers })],
   )
 }
 

@@ -11,7 +11,8 @@ const emptied = async ({ product: { db } }: ReplayHost): Promise<void> => {
   await db.query(
     `truncate sportsbook.event, sportsbook.line, sportsbook.statement, sportsbook.bet,
        sportsbook.leg, sportsbook.revision, sportsbook.cash_out, sportsbook.room_event,
-       sportsbook.room_outcome, sportsbook.limit_change, sportsbook.member_factor,
+       sportsbook.room_outcome, sportsbook.limit_change, sportsbook.bonus_change,
+       sportsbook.member_factor,
        sportsbook.feed_reject, sportsbook.feed_batch cascade`,
   )
 }

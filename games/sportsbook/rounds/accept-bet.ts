@@ -23,7 +23,8 @@ import { takeReward } from './bet-rewards.query.ts'
 import { newLegs, ruleOf, type BetReward } from './bet-shape.ts'
 import { boardAt, isLiveEvent, stopsOf } from './board.ts'
 import { earlyMarket } from './early-payouts.ts'
-import { limitsOf, type BookLimits } from './limits.ts'
+import { accaBonusOf, type AccaBonus } from './acca-bonus.query.ts'
+import { limitsOf } from './limits.ts'
 import { memberTerms } from './member-factors.query.ts'
 import { refusedBy, type Refused } from './refusal.ts'
 import { lockRooms, moveRooms, readRoom, storedExposure } from './room-store.query.ts'
@@ -160,13 +161,16 @@ export const kindColumns = ({ input, reward }: Pick<Asked, 'input' | 'reward'>) 
   prices: input.type === 'builder' ? Object.fromEntries(input.prices) : null,
 })
 
+/** What a bet keeps of the terms that it was taken on. */
+type KeptTerms = { readonly payoutMax: bigint; readonly accaBonus: AccaBonus | null }
+
 const rowOfBet = (
   asked: Asked,
-  taken: { shape: BetShape; stake: bigint; limits: BookLimits; at: number },
+  taken: { shape: BetShape; stake: bigint; terms: KeptTerms; at: number },
 ): Omit<NewBet, 'exposure'> => {
   const { betId, playerAccount, vendorCode, request, waited } = asked
-  const { shape, stake, limits, at } = taken
-  const { payoutMax, accaBonus } = limits
+  const { shape, stake, terms, at } = taken
+  const { payoutMax, accaBonus } = terms
   return {
     ...kindColumns(asked),
     prices: shape.type === 'builder' ? Object.fromEntries(shape.prices) : null,
@@ -181,7 +185,7 @@ const rowOfBet = (
     vendor_code: vendorCode,
     stake,
     payout_max: payoutMax,
-    acca_bonus: shape.type === 'accumulator' ? accaBonus : null,
+    acca_bonus: accaBonus,
     total_odds: oddsDigits(shape),
     potential: potentialOf(shape, stake, payoutMax),
     state: 'open',
@@ -230,10 +234,12 @@ export const acceptBet = async (
     tx,
     eventsIn(input).map((event) => ({ ...scope, event })),
   )
+  const accaBonus = input.type === 'accumulator' ? await accaBonusOf(tx, merchantId) : null
   const judged = await judgeNow(deps, tx, asked)
   if (judged.refused !== null) return err('refused', judged.refused satisfies Refused)
   const { bet: shape, stake, limits, at, plain } = judged
-  const row = rowOfBet(asked, { shape, stake, limits, at })
+  const terms = { payoutMax: limits.payoutMax, accaBonus }
+  const row = rowOfBet(asked, { shape, stake, terms, at })
   const running = { ...shape, stake, values: allOpen(shape), rule: ruleOf(row, deps.settings.step) }
   const exposure = storedExposure(exposureOf(running), lineId)
   const legs = newLegs({ ...input, legs: shape.legs.map((leg) => ({ ...leg })) }, (line, i) => ({

@@ -16,7 +16,7 @@ import {
   type Standing,
   type Statement,
 } from '../engine/feed/statements.ts'
-import { bonusOf } from './limits.ts'
+import { bonusOf } from './acca-bonus.query.ts'
 import type { RewardRow } from './bet-rewards.query.ts'
 import type { BetRow, LegRow, NewLeg } from './bet-store.query.ts'
 

@@ -3,7 +3,7 @@ import type { PlayerAccount } from '@faro/gaming'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { AcceptMode } from '../engine/acceptance.ts'
-import type { AccaBonus } from './limits.ts'
+import type { AccaBonus } from './acca-bonus.query.ts'
 import type { StoredExposure } from './room-store.query.ts'
 
 export const betFields = rowOf({

@@ -1,7 +1,5 @@
 import { currencies, formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { ppm } from '@faro/kernel/ratio'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
-import type { Bonus } from '../engine/bets/worth.ts'
 
 /** What bets of a brand in a currency may be, in ledger units. */
 export type BookLimits = {
@@ -10,24 +8,7 @@ export type BookLimits = {
   readonly payoutMax: bigint
   readonly lineLiabilityMax: bigint
   readonly eventLiabilityMax: bigint
-  /** What accumulators pay on top of what they win; null where nothing. */
-  readonly accaBonus: AccaBonus | null
 }
-
-/** By how many legs won in full at these odds or longer, in millionths of the gain. */
-export type AccaBonus = {
-  /** Ten-thousandths. */
-  readonly minOdds: number
-  readonly tiers: readonly { readonly legs: number; readonly ppm: number }[]
-}
-
-export const bonusOf = (bonus: AccaBonus | null): Bonus | null =>
-  bonus === null
-    ? null
-    : {
-        minOdds: bonus.minOdds,
-        tiers: bonus.tiers.map((tier) => ({ legs: tier.legs, rate: ppm(BigInt(tier.ppm)) })),
-      }
 
 const limitFields = rowOf({
   version: col.int4,
@@ -36,7 +17,6 @@ const limitFields = rowOf({
   payout_max: col.int8,
   line_liability_max: col.int8,
   event_liability_max: col.int8,
-  acca_bonus: col.json.orNull.as<AccaBonus | null>(),
   set_by: col.text,
   reason: col.text,
   set_at: col.timestamptz,
@@ -44,7 +24,7 @@ const limitFields = rowOf({
 export type LimitRow = RowOf<typeof limitFields>
 
 const limitColumns = `version, stake_min, stake_max, payout_max, line_liability_max,
-  event_liability_max, acca_bonus, set_by, reason, set_at`
+  event_liability_max, set_by, reason, set_at`
 
 /** 0.10 to 5,000, at most 250,000 from one bet; 500,000 on a line and 2,000,000 on an event. */
 export const standardLimits = (currency: CurrencyCode): BookLimits => {
@@ -57,7 +37,6 @@ export const standardLimits = (currency: CurrencyCode): BookLimits => {
     payoutMax: one * 250_000n,
     lineLiabilityMax: one * 500_000n,
     eventLiabilityMax: one * 2_000_000n,
-    accaBonus: null,
   }
 }
 
@@ -67,7 +46,6 @@ export const limitsOfRow = (row: LimitRow): BookLimits => ({
   payoutMax: row.payout_max,
   lineLiabilityMax: row.line_liability_max,
   eventLiabilityMax: row.event_liability_max,
-  accaBonus: row.acca_bonus,
 })
 
 export const latestLimits = async (
@@ -93,7 +71,7 @@ export const limitsOf = async (
   return row === undefined ? standardLimits(currency) : limitsOfRow(row)
 }
 
-export const shownLimits = (limits: Omit<BookLimits, 'accaBonus'>, currency: CurrencyCode) => ({
+export const shownLimits = (limits: BookLimits, currency: CurrencyCode) => ({
   stakeMin: formatAmount(limits.stakeMin, currency),
   stakeMax: formatAmount(limits.stakeMax, currency),
   payoutMax: formatAmount(limits.payoutMax, currency),

@@ -45,7 +45,7 @@ type Refusal = 'currency-unknown' | 'limits-changed' | 'limits-invalid' | Amount
 const limitsFrom = (
   input: LimitsInput,
   currency: CurrencyCode,
-): Result<Amounts, 'limits-invalid' | AmountError> => {
+): Result<BookLimits, 'limits-invalid' | AmountError> => {
   const read = new Map<string, bigint>()
   for (const name of amounts) {
     const parsed = parseAmount(input[name], currency)
@@ -104,14 +104,11 @@ export const allLimits = async (
   return shown
 }
 
-/** The bonus of accumulators stays as it was. */
-export type Amounts = Omit<BookLimits, 'accaBonus'>
-
 export type LimitsWrite = {
   readonly act: Act
   readonly currency: CurrencyCode
   readonly version: number
-  readonly limits: Amounts
+  readonly limits: BookLimits
   readonly reason: string
 }
 
@@ -129,8 +126,8 @@ export const writeLimits = async (
   if (isDeepStrictEqual(from, to)) return ok(null)
   const saved = await tx.query(
     `insert into sportsbook.limit_change(merchant_id, currency, version, stake_min, stake_max,
-       payout_max, line_liability_max, event_liability_max, set_by, reason, acca_bonus)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       payout_max, line_liability_max, event_liability_max, set_by, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict on constraint limit_version do nothing returning 1`,
     [
       merchantId,
@@ -143,7 +140,6 @@ export const writeLimits = async (
       limits.eventLiabilityMax,
       operatorId,
       reason,
-      before.accaBonus === null ? null : JSON.stringify(before.accaBonus),
     ],
   )
   if (saved.length === 0) return err('limits-changed')
@@ -164,7 +160,7 @@ export const writeLimits = async (
 const ceilings = ['stakeMax', 'payoutMax', 'lineLiabilityMax', 'eventLiabilityMax'] as const
 
 /** Above what the product comes with nobody raises a ceiling alone. */
-const takesTwo = (before: Amounts, after: Amounts, currency: CurrencyCode): boolean => {
+const takesTwo = (before: BookLimits, after: BookLimits, currency: CurrencyCode): boolean => {
   const standard = standardLimits(currency)
   return ceilings.some((name) => after[name] > before[name] && after[name] > standard[name])
 }

@@ -4,7 +4,7 @@ import { changeFigures, defineApproval } from '@faro/server-kit/approvals'
 import * as z from 'zod/mini'
 import { latestLimits, limitsOfRow, shownLimits, standardLimits } from '../rounds/limits.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
-import { limitsKind, writeLimits, type Amounts } from './change-limits.ts'
+import { limitsKind, writeLimits } from './change-limits.ts'
 
 /** Ledger units. */
 const Digits = z.string().check(z.regex(/^\d{1,18}$/))
@@ -47,7 +47,7 @@ export const limitsApproval = (deps: Pick<SportsbookDeps, 'events'>) =>
       if (!isCurrencyCode(currency)) return []
       const row = await latestLimits(db, merchantId, currency)
       const before = row === undefined ? standardLimits(currency) : limitsOfRow(row)
-      const shown = (limits: Amounts) => ({ [currency]: shownLimits(limits, currency) })
+      const shown = (limits: typeof before) => ({ [currency]: shownLimits(limits, currency) })
       return changeFigures(shown(before), shown(limitsOf(input)))
     },
     execute: async (tx, { input, requestedBy: { operatorId } }) => {
