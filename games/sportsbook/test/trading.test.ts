@@ -280,6 +280,37 @@ test('[sports.11] a price moved by hand goes back at its time, by itself', async
   ).toBe(25_000)
 })
 
+test('[sports.7] an accumulator pays the bonus of its brand as it was when it was taken', async () => {
+  const { call } = book.product
+  const params = { code: 'voltio' }
+  const bonus = { minOdds: 15_000, tiers: [{ legs: 2, ppm: 100_000 }] }
+  const set = (version: number, wished: object | null) =>
+    call(tradingConsole.changeBonus, {
+      token: trader,
+      params,
+      body: { version, bonus: wished, reason: 'campaign' },
+    })
+  expect(await set(0, bonus)).toMatchObject({ value: { version: 1, bonus } })
+  expect(await set(0, null)).toMatchObject({ message: 'limits-changed' })
+  const twice = [...bonus.tiers, ...bonus.tiers]
+  expect(await set(1, { ...bonus, tiers: twice })).toMatchObject({ message: 'limits-invalid' })
+  const { memberId, token } = await book.player()
+  const [one, other] = [book.event(), book.event()]
+  for (const match of [one, other]) book.odds(match, { '1': three })
+  const legs = [book.leg(one, '1', 25_000), book.leg(other, '1', 25_000)]
+  const slip = { type: 'accumulator', legs, stake: '10.00', accept: 'none' }
+  const [placed] = await book.place(token, [slip])
+  expect(placed?.state).toBe('accepted')
+  expect(await set(1, null)).toMatchObject({ value: { version: 2, bonus: null } })
+  for (const match of [one, other]) book.result(match, '1', { '1': { result: 1 } })
+  await book.settle()
+  // 62.50, and a tenth of the 52.50 that were won
+  expect(await book.balance(memberId)).toBe(99_000n + 6_250n + 525n)
+  for (const match of [one, other]) book.say('rollback_bet_settlement', match)
+  await book.settle()
+  expect(await book.balance(memberId)).toBe(99_000n)
+})
+
 test('[sports.11] a margin is set for a league by its name', async () => {
   const { call } = book.product
   book.event()

@@ -8,6 +8,7 @@ import { bind } from '@faro/server-kit/http'
 import { readJournal } from '../feed/journal.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import { boardOf, leaguesOf, tradedEventOf } from './board-view.ts'
+import { bonusView, changeBonus } from './change-bonus.ts'
 import { allLimits, changeLimits, type StaffNames } from './change-limits.ts'
 import { rejectsBefore } from './desk.query.ts'
 import type { DeskChanges } from './desk-changes.ts'
@@ -151,6 +152,12 @@ export const tradingRoutes = (deps: TradingDeps) => {
       ),
     limits: ({ input: { params } }) =>
       inBrand(params.code, async (brand) => ok(await allLimits(deps, brand))),
+    bonus: ({ input: { params } }) =>
+      inBrand(params.code, async ({ merchantId }) => ok(await bonusView(deps.db, merchantId))),
+    changeBonus: ({ caller, input: { params, body } }) =>
+      inBrand(params.code, ({ merchantId }) =>
+        changeBonus(deps, { operatorId: caller.operatorId, merchantId }, body),
+      ),
     changeLimits: ({ caller, input: { params, body } }) =>
       inBrand(params.code, ({ merchantId }) =>
         changeLimits(

@@ -48,7 +48,15 @@ export const oddsUnit = 10_000
 export const producerStates = ['up', 'recovering', 'down'] as const
 export type ProducerState = (typeof producerStates)[number]
 
-export const tradingActs = ['stop', 'resume', 'limits', 'margin', 'price', 'factor'] as const
+export const tradingActs = [
+  'stop',
+  'resume',
+  'limits',
+  'margin',
+  'price',
+  'factor',
+  'bonus',
+] as const
 
 /** The chips of markets, by which margins are set, too. */
 export const marketGroups = [

@@ -4,6 +4,7 @@ import { ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import { BonusPanel } from './bonus-panel.tsx'
 import { BrandNeeded, useSportsBrand } from './sports-brand.tsx'
 import { SportsLimitsForm } from './sports-limits-form.tsx'
 
@@ -14,7 +15,14 @@ export const SportsLimitsPage = () => {
   return (
     <>
       <PageHead title={t('trading.limits')} text={t('trading.limits-text')} />
-      {brand === null ? <BrandNeeded /> : <Limits code={brand} />}
+      {brand === null ? (
+        <BrandNeeded />
+      ) : (
+        <>
+          <BonusPanel code={brand} />
+          <Limits code={brand} />
+        </>
+      )}
     </>
   )
 }

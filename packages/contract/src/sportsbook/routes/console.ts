@@ -24,6 +24,8 @@ export const tradingConsole = define(under<typeof shapes.tradingConsole>, {
     auth: 'operator',
   },
   limits: { method: 'GET', path: `${root}/brands/:code/limits`, auth: 'operator' },
+  bonus: { method: 'GET', path: `${root}/brands/:code/bonus`, auth: 'operator' },
+  changeBonus: { method: 'PUT', path: `${root}/brands/:code/bonus`, auth: 'operator' },
   changeLimits: {
     method: 'PUT',
     path: `${root}/brands/:code/limits/:currency`,
