@@ -9,7 +9,17 @@ import {
   marketGroups,
   producerStates,
 } from '../values.ts'
-import { BetLeg, Language, MarketId, Odds, OutcomeId, Score, Specifiers, Urn } from './fields.ts'
+import {
+  AccaBonus,
+  BetLeg,
+  BonusView,
+  Language,
+  MarketId,
+  OutcomeId,
+  Score,
+  Specifiers,
+  Urn,
+} from './fields.ts'
 
 const Sum = z.object({ currency: z.string(), amount: Money })
 
@@ -115,23 +125,6 @@ export const SportsLimits = z.object({
   setAt: z.nullable(Instant),
 })
 export type SportsLimits = z.output<typeof SportsLimits>
-
-const AccaBonus = z.strictObject({
-  /** In ten-thousandths: shorter legs do not count. */
-  minOdds: Odds,
-  /** More legs pay more, in millionths of the gain. */
-  tiers: z
-    .array(
-      z.strictObject({
-        legs: z.int().check(z.gte(2), z.lte(20)),
-        ppm: z.int().check(z.gte(1), z.lte(1_000_000)),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(10)),
-})
-
-export const BonusView = z.object({ version: z.int(), bonus: z.nullable(AccaBonus) })
-export type BonusView = z.output<typeof BonusView>
 
 /** What is asked above fair chances; without a league or group of all of them. */
 export const MarginRule = z.object({

@@ -228,3 +228,21 @@ export const OwnBet = z.object({
   version: z.int(),
 })
 export type OwnBet = z.output<typeof OwnBet>
+
+/** What accumulators pay on top of what they win. */
+export const AccaBonus = z.strictObject({
+  /** In ten-thousandths: shorter legs do not count. */
+  minOdds: Odds,
+  /** More legs pay more, in millionths of the gain. */
+  tiers: z
+    .array(
+      z.strictObject({
+        legs: z.int().check(z.gte(2), z.lte(20)),
+        ppm: z.int().check(z.gte(1), z.lte(1_000_000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(10)),
+})
+
+export const BonusView = z.object({ version: z.int(), bonus: z.nullable(AccaBonus) })
+export type BonusView = z.output<typeof BonusView>
