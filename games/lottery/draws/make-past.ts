@@ -10,8 +10,9 @@ import { allBrands, type LotteryDeps } from '../src/deps.ts'
 import { beaconAfterMs, chainInput } from './advance.ts'
 import { gameIssues, insertDraws } from './make-draws.ts'
 
-const drawsKept = 120
-const daysKept = 7
+/** Past draws that a demo opens with: of fast games, and of those that are drawn by the day. */
+const drawsKept = 200
+const daysKept = 30
 /** Some at a time with a pause between, so that whoever plays meanwhile notices nothing. */
 const pieceSize = 10
 const pauseMs = 250
