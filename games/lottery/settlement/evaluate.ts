@@ -1,14 +1,10 @@
 import { present } from '@faro/kernel/assert'
 import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { DrawRow } from '../draws/draw-store.ts'
-import { drawOf, parseLine, playTable, type Hit } from '../engine/index.ts'
+import type { Hit } from '../engine/index.ts'
+import type { Judge } from './judges.ts'
 
-const pieceMost = 1_000
-/**
- * So many characters are judged before anything else of the process gets its turn: one selection
- * may be a list of ten thousand numbers.
- */
-const turnCharacters = 20_000
+const pieceMost = 5_000
 
 type Selection = { readonly selection_id: bigint; readonly canon: string }
 
@@ -30,23 +26,21 @@ type SelectionHit = Hit & { readonly selectionId: bigint }
 
 /** What each selection hits in a result; the lines that chose it share the answer. */
 const hitsOf = async (
+  judge: Judge,
   { family, day, result }: Pick<DrawRow, 'family' | 'day' | 'result'>,
   selections: readonly Selection[],
 ): Promise<readonly SelectionHit[]> => {
-  const table = playTable(family, day)
-  const draw = drawOf(family, result)
-  const all: SelectionHit[] = []
-  let read = 0
-  for (const { selection_id, canon } of selections) {
-    const line = parseLine(table, canon)
-    if (!line.ok) throw new Error(`a stored selection is not read any more: ${canon}`)
-    for (const hit of line.value.hits(draw)) all.push({ ...hit, selectionId: selection_id })
-    read += canon.length
-    if (read < turnCharacters) continue
-    read = 0
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return all
+  const hits = await judge({
+    family,
+    day,
+    result: present(result, 'result of a drawn draw'),
+    texts: selections.map(({ canon }) => canon),
+  })
+  return hits.map(({ at, tier, times }) => ({
+    tier,
+    times,
+    selectionId: present(selections[at], 'selection of a hit').selection_id,
+  }))
 }
 
 const writeHits = async (
@@ -86,13 +80,17 @@ export const hitCheck = async (
 }
 
 /** Judges every distinct selection of a draw, and writes down how many hits there are. */
-export const evaluate = async (tx: Tx, draw: DrawRow, no: number): Promise<void> => {
+export const evaluate = async (
+  tx: Tx,
+  judge: Judge,
+  { draw, no }: { readonly draw: DrawRow; readonly no: number },
+): Promise<void> => {
   const drawId = draw.draw_id
   await tx.query('delete from lottery.hit where draw_id = $1 and settlement = $2', [drawId, no])
   let after = 0n
   for (;;) {
     const piece = await selectionsAfter(tx, drawId, after)
-    await writeHits(tx, { drawId, no }, await hitsOf(draw, piece))
+    await writeHits(tx, { drawId, no }, await hitsOf(judge, draw, piece))
     const last = piece.at(-1)
     if (last === undefined || piece.length < pieceMost) break
     after = last.selection_id

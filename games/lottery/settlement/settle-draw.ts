@@ -6,7 +6,10 @@ import { decideChunk } from './decide.ts'
 import { evaluate, hitCheck } from './evaluate.ts'
 import { payChunk } from './pay.ts'
 
-type SettleDeps = Pick<LotteryDeps, 'db' | 'gaming' | 'events' | 'log' | 'publish' | 'priceSets'>
+type SettleDeps = Pick<
+  LotteryDeps,
+  'db' | 'gaming' | 'events' | 'log' | 'publish' | 'priceSets' | 'judge'
+>
 type Phase = 'evaluate' | 'decide' | 'pay' | 'tell' | 'done'
 type Step = 'again' | 'busy' | 'parked' | 'done'
 
@@ -115,7 +118,7 @@ const step = async (deps: SettleDeps, drawId: bigint): Promise<Step> => {
     const draw = await findDraw(tx, drawId)
     if (settlement === undefined || draw === undefined) return ok('busy' as const)
     const { no, phase } = settlement
-    if (phase === 'evaluate') await evaluate(tx, draw, no)
+    if (phase === 'evaluate') await evaluate(tx, deps.judge, { draw, no })
     else if (phase === 'decide') await decide(tx, draw, settlement)
     else if ((await payChunk(tx, deps, { draw, no })) === 0) {
       if (await hasUnpaid(tx, drawId)) return ok('parked' as const)

@@ -18,6 +18,7 @@ import { makePast } from '../draws/make-past.ts'
 import { createPriceSets } from '../prices/prices.ts'
 import { createFeedPoller } from '../results/poll-feeds.ts'
 import { jsonFeed, type ResultFeed } from '../results/result-feed.ts'
+import { createJudges } from '../settlement/judges.ts'
 import type { LineLimits, LotteryDeps } from './deps.ts'
 import { createFrames } from './frames.ts'
 import { createGames } from './games.ts'
@@ -68,6 +69,7 @@ export const createLottery = ({ kit, options, gaming, lineLimits, ...ports }: Lo
     publish: (gameCode: string, value: LotteryFrame) =>
       realtime.publish({ channel: lotteryChannel(gameCode), version: '0', value }),
   })
+  const judges = createJudges()
   const deps: LotteryDeps = {
     ...ports,
     db,
@@ -88,6 +90,7 @@ export const createLottery = ({ kit, options, gaming, lineLimits, ...ports }: Lo
       highestRate: async (tx, mode) => (await lineLimits()[0]?.highestRate(tx, mode)) ?? 0,
     },
     priceSets: createPriceSets(db),
+    judge: judges.judge,
     namesOf: gaming.namesOf,
     brandOf: gaming.brandOf,
     publish: frames.publish,
@@ -118,6 +121,7 @@ export const createLottery = ({ kit, options, gaming, lineLimits, ...ports }: Lo
     stop: async (): Promise<void> => {
       isStopped = true
       await Promise.all([driver.stop(), poller.stop(), past, first])
+      await judges.stop()
     },
   }
 }

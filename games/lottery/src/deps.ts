@@ -7,6 +7,7 @@ import type { Db, Queryable } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
 import type { LotteryFrame, PrizeMode } from '@faro/contract/lottery'
+import type { Judge } from '../settlement/judges.ts'
 import type { PriceSets } from '../prices/prices.ts'
 
 /** What lines of members allow (seams X14). */
@@ -36,6 +37,8 @@ export type LotteryDeps = {
   readonly alarms: Pick<Alarms, 'raise'>
   readonly lineLimits: LineLimits
   readonly priceSets: PriceSets
+  /** Judges selections by a result, on threads where they are many. */
+  readonly judge: Judge
   /** Names of members, as they sign in. */
   readonly namesOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly staffNamesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
