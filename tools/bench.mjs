@@ -25,6 +25,9 @@ const smallest = {
   agents: ['--members', '70000', '--contracts', '200', '--rows', '2000', '--days', '3'],
   promotions: ['--members', '20000', '--rows', '2000', '--players', '100'],
   jackpots: ['--bets', '4000', '--kills', '1'],
+  'lottery-count': ['--seconds', '0.2'],
+  'lottery-fast': ['--rounds', '1', '--tickets', '500', '--players', '400'],
+  'lottery-settle': ['--tickets', '1000', '--players', '800'],
 }
 
 /** Those that start a server by themselves: it serves the pages that a build has made. */

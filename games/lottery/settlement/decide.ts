@@ -1,7 +1,9 @@
 import type { Tx } from '@faro/server-kit/db'
 import { points } from '../prices/prices.ts'
 
-const chunkMost = 5_000
+const chunkMost = 10_000
+/** Comes before every ticket. */
+const firstTicket = '00000000-0000-0000-0000-000000000000'
 
 /**
  * The payout of a line: unit × times × (Σ hits × price × group / 2000 × its share of the full odds,
@@ -24,7 +26,12 @@ export const decideChunk = async (tx: Tx, drawId: bigint, no: number): Promise<n
     `with t as materialized (
        select ticket_id, price_set, price_group, currency from lottery.ticket
        where draw_id = $1 and settlement < $2 and state in ('placed', 'won', 'lost')
+         and ticket_id > coalesce((select cursor from lottery.settlement
+           where draw_id = $1 and no = $2), $6::uuid)
        order by ticket_id limit $3 for update),
+     c as (
+       update lottery.settlement set cursor = (select ticket_id from t order by 1 desc limit 1)
+       where draw_id = $1 and no = $2 and exists (select 1 from t)),
      w as (
        insert into lottery.win(draw_id, settlement, ticket_id, no, tiers, payout)
        select $1, $2, t.ticket_id, l.no, jsonb_object_agg(h.tier, h.times), ${payoutSql}
@@ -44,7 +51,14 @@ export const decideChunk = async (tx: Tx, drawId: bigint, no: number): Promise<n
      from t left join s using (ticket_id)
      where u.draw_id = $1 and u.ticket_id = t.ticket_id
      returning u.ticket_id`,
-    [drawId, no, chunkMost, points.map(({ code }) => code), points.map(({ point }) => point)],
+    [
+      drawId,
+      no,
+      chunkMost,
+      points.map(({ code }) => code),
+      points.map(({ point }) => point),
+      firstTicket,
+    ],
   )
   return done.length
 }

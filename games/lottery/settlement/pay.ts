@@ -10,7 +10,7 @@ import { notifyTicket } from './notify-ticket.ts'
 import { stopChases } from '../tickets/chases.ts'
 import { betKey, callOf } from '../tickets/place-tickets.ts'
 
-const chunkMost = 200
+const chunkMost = 500
 /** A ticket that could not be paid, as into a frozen account, is tried again so much later. */
 const retryMs = 30_000
 
@@ -47,11 +47,11 @@ const takeUnpaid = (tx: Tx, { draw, no }: Place): Promise<readonly UnpaidTicket[
   )
 
 const accountsOf = async ({ gaming }: PayDeps, tickets: readonly UnpaidTicket[]) => {
-  const accounts = new Map<string, Awaited<ReturnType<typeof gaming.gameWallet.playerAccount>>>()
-  for (const { member_id } of tickets)
-    if (!accounts.has(member_id))
-      accounts.set(member_id, await gaming.gameWallet.playerAccount(member_id))
-  return (memberId: string) => present(accounts.get(memberId), 'account of a ticket')
+  const ids = [...new Set(tickets.map(({ member_id }) => member_id))]
+  // at once, so that they are read in one statement
+  const found = await Promise.all(ids.map((id) => gaming.gameWallet.playerAccount(id)))
+  const accounts = new Map(ids.map((id, i) => [id, found[i]]))
+  return (memberId: string) => present(accounts.get(memberId) ?? undefined, 'account of a ticket')
 }
 
 type Valid = ReadonlyMap<string, bigint>

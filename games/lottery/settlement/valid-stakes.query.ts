@@ -3,7 +3,7 @@ import { unwrap } from '@faro/kernel/result'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { DrawRow } from '../draws/draw-store.ts'
-import { parseLine, playTable, trialsOf } from '../engine/index.ts'
+import { parseLine, playTable, trialsOf, type ReadLine } from '../engine/index.ts'
 import { pointOf } from '../prices/prices.ts'
 import { coveredStakes } from './covered-stake.ts'
 
@@ -16,11 +16,15 @@ type StakedTicket = {
 
 const linesOf = (tx: Tx, drawId: bigint, memberIds: readonly string[]) =>
   tx.query(
-    `select t.member_id, t.ticket_id, l.play, s.canon, l.bets,
-       l.unit_milli * l.times * l.bets as stake
-     from lottery.ticket t join lottery.line l using (draw_id, ticket_id)
-       join lottery.selection s using (selection_id)
-     where t.draw_id = $1 and t.member_id = any ($2::uuid[]) and t.state in ('won', 'lost')`,
+    // member by member: one draw may have a million lines, and each chunk asks for a few of them
+    `select t.member_id, t.ticket_id, l.play, s.canon, l.bets, l.stake
+     from unnest($2::uuid[]) m(member_id)
+       cross join lateral (select ticket_id, member_id from lottery.ticket
+         where draw_id = $1 and member_id = m.member_id and state in ('won', 'lost') offset 0) t
+       cross join lateral (select play, bets, selection_id, unit_milli * times * bets as stake
+         from lottery.line where draw_id = $1 and ticket_id = t.ticket_id offset 0) l
+       cross join lateral (select canon from lottery.selection
+         where selection_id = l.selection_id offset 0) s`,
     [drawId, memberIds],
     {
       member_id: col.uuid,
@@ -43,8 +47,15 @@ export const validStakes = async (
 ): Promise<ReadonlyMap<string, bigint>> => {
   const table = playTable(family, day)
   const members = [...new Set(tickets.map(({ member_id }) => member_id))]
+  // members choose the same selections: each is read once
+  const known = new Map<string, ReadLine>()
+  const read = (canon: string): ReadLine => {
+    const line = known.get(canon) ?? unwrap(parseLine(table, canon))
+    known.set(canon, line)
+    return line
+  }
   const lines = (await linesOf(tx, draw_id, members)).map((line) => {
-    const { selection, hits } = unwrap(parseLine(table, line.canon))
+    const { selection, hits } = read(line.canon)
     return {
       memberId: line.member_id,
       ticketId: line.ticket_id,

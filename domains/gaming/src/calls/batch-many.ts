@@ -50,12 +50,31 @@ export const batchMany =
     return answers.map((answer) => present(answer, 'answer'))
   }
 
+const onceEach = <K, V>(read: (key: K) => Promise<V>) => {
+  const known = new Map<K, Promise<V>>()
+  return (key: K): Promise<V> => {
+    const answer = known.get(key) ?? read(key)
+    known.set(key, answer)
+    return answer
+  }
+}
+
+/** What calls share: read once for all of them, as inside a transaction nothing else keeps it. */
+const sharedReads = ({ whitelabel, barredCountries, now }: Deps) => ({
+  isOpen: onceEach((merchantId: number) => whitelabel.isOpen(merchantId)),
+  dayOf: onceEach((merchantId: number) => whitelabel.dayOf(merchantId, now())),
+  barred: onceEach(barredCountries),
+})
+
+type Shared = Pick<Deps, 'wallet'> & ReturnType<typeof sharedReads>
+
 /** Calls of different accounts. */
 const applyTogether = async (
   deps: Deps,
   tx: Tx,
   batch: readonly Waiting[],
 ): Promise<readonly Answer[]> => {
+  const shared: Shared = { wallet: deps.wallet, ...sharedReads(deps) }
   const candidates = new Map<Waiting, Candidate>()
   const keys = new Set<string>()
   for (const one of batch) {
@@ -63,7 +82,7 @@ const applyTogether = async (
     // the second call under a key is a repeat, and judged as one once the first is stored
     const candidate = own.some((key) => keys.has(key))
       ? null
-      : await candidateOf(deps, tx, one.call)
+      : await candidateOf(shared, tx, one.call)
     for (const key of own) keys.add(key)
     if (candidate !== null) candidates.set(one, candidate)
   }
@@ -91,7 +110,7 @@ const applyTogether = async (
 
 /** Null where the call must be applied by itself. */
 const candidateOf = async (
-  { wallet, whitelabel, barredCountries, now }: Deps,
+  { wallet, isOpen, dayOf, barred }: Shared,
   tx: Tx,
   call: BatchCall,
 ): Promise<Candidate | null> => {
@@ -99,12 +118,12 @@ const candidateOf = async (
   const isPlain = movements.every(({ into, reward }) => into === undefined && reward === undefined)
   if (session.kind !== 'trusted' || !isPlain || !isPostable(call)) return null
   const isBet = movements.some(({ kind }) => kind === 'debit')
-  if (isBet && !(await whitelabel.isOpen(playerAccount.merchantId))) return null
+  if (isBet && !(await isOpen(playerAccount.merchantId))) return null
   return {
     call,
     payers: await payersOf(tx, wallet, { call, fresh: movements }),
-    day: await whitelabel.dayOf(playerAccount.merchantId, now()),
-    barred: await barredCountries(call.vendorCode),
+    day: await dayOf(playerAccount.merchantId),
+    barred: await barred(call.vendorCode),
     roundMost: null,
   }
 }

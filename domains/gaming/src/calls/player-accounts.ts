@@ -11,13 +11,17 @@ type Deps = {
 
 const keptMax = 200_000
 
+type Waiting = {
+  readonly ids: Set<string>
+  readonly found: Promise<ReadonlyMap<string, PlayerAccount>>
+}
+
 /**
  * The account behind a player's id, cached for good: brand, account and currency of a member never
  * change. Unknown ids are not cached. Concurrent reads share one statement.
  */
 export const createPlayerAccounts = ({ identity, wallet }: Deps) => {
   const kept = new Map<string, PlayerAccount>()
-  let waiting: { ids: Set<string>; found: Promise<ReadonlyMap<string, PlayerAccount>> } | undefined
   const readAll = async (
     memberIds: readonly string[],
     held?: Queryable,
@@ -30,25 +34,28 @@ export const createPlayerAccounts = ({ identity, wallet }: Deps) => {
         found.set(owner, { memberId: owner, merchantId, accountId, currency })
     return found
   }
-  const readTogether = async (memberId: string): Promise<PlayerAccount | null> => {
-    if (waiting === undefined) {
+  /** Reads that are waited for, by the connection that they are to be read through. */
+  const waiting = new Map<Queryable | undefined, Waiting>()
+  const readTogether = async (
+    memberId: string,
+    held: Queryable | undefined,
+  ): Promise<PlayerAccount | null> => {
+    const begin = (): Waiting => {
       const ids = new Set<string>()
       const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-        waiting = undefined
-        return readAll([...ids])
+        waiting.delete(held)
+        return readAll([...ids], held)
       })
-      waiting = { ids, found }
+      return { ids, found }
     }
-    waiting.ids.add(memberId)
-    return (await waiting.found).get(memberId) ?? null
+    const reading = waiting.get(held) ?? begin()
+    waiting.set(held, reading)
+    reading.ids.add(memberId)
+    return (await reading.found).get(memberId) ?? null
   }
   const read = async (memberId: string): Promise<PlayerAccount | null> => {
     // a caller that holds a connection must not wait for a second one
-    const held = heldConnection()
-    const playerAccount =
-      held === undefined
-        ? await readTogether(memberId)
-        : ((await readAll([memberId], held)).get(memberId) ?? null)
+    const playerAccount = await readTogether(memberId, heldConnection())
     if (playerAccount !== null) {
       if (kept.size >= keptMax) kept.clear()
       kept.set(memberId, playerAccount)
