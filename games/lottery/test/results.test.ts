@@ -138,6 +138,40 @@ test('a corrected result pays the new winner first, then takes the old win back'
   expect((await lottery.balance(bao.memberId)) - baoBefore).toBe(-1_000n)
 })
 
+test('[seams.X6] a correction moves money of tickets whose payout differs, and of no other', async () => {
+  const draw = await aDraw()
+  const ticketOf = async (player: typeof ana, numbers: string): Promise<string> => {
+    const placed = await draw.bet(player, numbers)
+    return (
+      (placed.value as unknown as { tickets: { ticketId: string }[] }).tickets[0]?.ticketId ?? ''
+    )
+  }
+  const [gone, come, never] = [
+    await ticketOf(ana, '456'),
+    await ticketOf(bao, '457'),
+    await ticketOf(ana, '123'),
+  ]
+  await draw.close()
+  await draw.say('enterResult', eva, '23456')
+  await draw.say('enterResult', leo, '23456')
+  await lottery.drive()
+  const moved = async (ticketId: string): Promise<readonly string[]> =>
+    (
+      await lottery.product.db.query(
+        `select substr(ref, 38) as key from wallet.entry where ref like $1 || ':%' order by 1`,
+        [ticketId],
+        { key: col.text.present },
+      )
+    ).map(({ key }) => key)
+  expect(await moved(gone)).toEqual(['bet', 'win:1'])
+  await draw.say('correct', eva, '23457')
+  await draw.say('correct', leo, '23457')
+  await lottery.drive()
+  expect(await moved(gone)).toEqual(['back:2', 'bet', 'win:1'])
+  expect(await moved(come)).toEqual(['bet', 'win:2'])
+  expect(await moved(never)).toEqual(['bet'])
+})
+
 test('lowered odds are told before money moves, and a closed number takes no bet', async () => {
   const draw = await aDraw()
   const cut = (number: string, factorBps: number) =>
