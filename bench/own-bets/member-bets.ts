@@ -26,7 +26,7 @@ const diceCode = 'dados'
 
 export const bets = ['spin', 'quick'] as const
 export type Bet = (typeof bets)[number]
-export type Side = Bet | 'echo'
+type Side = Bet | 'echo'
 
 /** What is asked for, under a key of its own each time, by one player after the other. */
 const turns = (place: string, tokens: readonly string[], body: string) => {
@@ -39,7 +39,7 @@ const turns = (place: string, tokens: readonly string[], body: string) => {
 
 type Options = { readonly players: number; readonly connections: number; readonly seconds: number }
 /** A slice with the processor time of server and database by each request, in µs. */
-export type CostedSlice = Slice & { readonly us: number }
+type CostedSlice = Slice & { readonly us: number }
 
 type Running = {
   readonly port: number

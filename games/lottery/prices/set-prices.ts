@@ -9,7 +9,7 @@ import { returnOf, type PlayPrices } from './seed-prices.ts'
 /** New odds of one tier, per unit of stake at group 2000: "1.985". */
 export type OddsRow = { readonly play: string; readonly tier: string; readonly odds: string }
 
-export type NewPrices = {
+type NewPrices = {
   readonly family: LotteryFamily
   readonly mode: PrizeMode
   /** The set that was looked at: the newest, or the change is refused. */

@@ -34,7 +34,7 @@ const rowsIn = (text: string): readonly (readonly string[])[] =>
     .filter((line) => line !== '')
     .map((line) => line.split(';').map(numberIn))
 
-export type BrandTermsField = 'limits' | 'quotas' | 'friends' | 'tiers' | 'turnover'
+type BrandTermsField = 'limits' | 'quotas' | 'friends' | 'tiers' | 'turnover'
 type Read = { readonly terms: BrandTerms } | { readonly wrong: BrandTermsField }
 
 const readLimits = (draft: BrandTermsDraft['limits']): BrandTerms['limits'] | null => {

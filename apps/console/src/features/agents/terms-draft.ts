@@ -59,7 +59,7 @@ const rowsIn = (text: string, count: number): readonly (readonly string[])[] | n
   return rows.length === 0 || rows.some((row) => row.length !== count) ? null : rows
 }
 
-export type TermsField = 'tiers' | 'fee' | 'untilDay'
+type TermsField = 'tiers' | 'fee' | 'untilDay'
 type Read = { readonly terms: ContractTerms } | { readonly wrong: TermsField }
 
 const lossIn = (text: string): string | null => (text === '' || text === '-' ? null : text)

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
-import {
-  betStates,
-  betTypes,
-  eventStates,
-  lineStates,
-  marketGroups,
-  producerStates,
-} from '../values.ts'
+import * as values from '../values.ts'
 import {
   AccaBonus,
   BetLeg,
@@ -25,7 +18,7 @@ const Sum = z.object({ currency: z.string(), amount: Money })
 
 export const FeedProducer = z.object({
   producer: z.int(),
-  state: z.enum(producerStates),
+  state: z.enum(values.producerStates),
   heardAt: z.nullable(Instant),
   /** Of the last message, between its own clock and ours. */
   lagMs: z.nullable(z.int()),
@@ -39,7 +32,7 @@ export const BoardRow = z.object({
   league: z.string(),
   name: z.string(),
   startsAt: Instant,
-  state: z.enum(eventStates),
+  state: z.enum(values.eventStates),
   score: z.nullable(Score),
   lines: z.int(),
   openLines: z.int(),
@@ -69,7 +62,7 @@ const TradedOutcome = z.object({
 export const TradedLine = z.object({
   market: z.string(),
   specifiers: z.string(),
-  state: z.enum(lineStates),
+  state: z.enum(values.lineStates),
   isStopped: z.boolean(),
   isPinned: z.boolean(),
   hasResult: z.boolean(),
@@ -82,8 +75,8 @@ export const TradedBet = z.object({
   betId: Id,
   memberId: Id,
   username: z.string(),
-  type: z.enum(betTypes),
-  state: z.enum(betStates),
+  type: z.enum(values.betTypes),
+  state: z.enum(values.betStates),
   currency: z.string(),
   stake: Money,
   remaining: Money,
@@ -130,7 +123,7 @@ export type SportsLimits = z.output<typeof SportsLimits>
 export const MarginRule = z.object({
   sportId: z.int(),
   leagueId: z.nullable(z.string()),
-  group: z.nullable(z.enum(marketGroups)),
+  group: z.nullable(z.enum(values.marketGroups)),
   marginBps: z.int(),
   setBy: z.nullable(z.string()),
   reason: z.string(),
@@ -226,7 +219,7 @@ export const tradingConsole = {
     body: z.strictObject({
       sportId: z.int().check(z.gte(1), z.lte(9_999)),
       leagueId: z.nullable(Urn),
-      group: z.nullable(z.enum(marketGroups)),
+      group: z.nullable(z.enum(values.marketGroups)),
       marginBps: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
       reason: Reason,
     }),
@@ -311,7 +304,7 @@ export const tradingConsole = {
     params: z.strictObject({ code: Code }),
     query: z.strictObject({
       event: z.optional(Urn),
-      state: z.optional(z.enum(betStates)),
+      state: z.optional(z.enum(values.betStates)),
       late: z.optional(z.literal('true')),
       memberId: z.optional(Id),
       language: Language,
