@@ -17,6 +17,7 @@ import { ownBetsChannels, sportsChannels } from '../book/frames.ts'
 import { forgetOld } from '../feed/forget-old.job.ts'
 import { betsRoutes } from '../rounds/bets.routes.ts'
 import { roundStatesOf } from '../rounds/round-states.query.ts'
+import { bonusApproval } from '../trading/bonus-kind.ts'
 import { createDeskChanges, type DeskChanges } from '../trading/desk-changes.ts'
 import { limitsApproval } from '../trading/limits-kind.ts'
 import { settleApproval, unpinApproval } from '../trading/settle-kind.ts'
@@ -46,6 +47,11 @@ const messages = [
     }),
   ),
 ]
+
+/** What takes two people. */
+const approvalsOf = (
+  deps: Parameters<typeof settleApproval>[0] & Parameters<typeof limitsApproval>[0],
+) => [settleApproval(deps), unpinApproval(deps), limitsApproval(deps), bonusApproval(deps)]
 
 /** Tests wait less. */
 export const sportsbookModuleAt = (settings: BookSettings) =>
@@ -88,7 +94,6 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
         onFault: (error) => log.warn({ err: error }, 'sports desk not heard'),
         onSaid: book.settler.kick,
       })
-      const onDesk = { ...book.deps, desk: () => desk }
       return {
         api: { ...book, desk, betRewards: book.rewards },
         bindings: [
@@ -104,7 +109,7 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
             brandOf: (code) => whitelabel.merchantByCode(code),
           }),
         ],
-        approvals: [settleApproval(onDesk), unpinApproval(onDesk), limitsApproval(book.deps)],
+        approvals: approvalsOf({ ...book.deps, desk: () => desk }),
         jobs: [{ task: 'sportsbook.forget', crontab: '17 * * * *', run: () => forgetOld(db) }],
         audits,
         messages,

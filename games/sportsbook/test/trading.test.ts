@@ -1,5 +1,6 @@
 import { sports, tradingConsole } from '@faro/contract/sportsbook'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paysMore } from '../trading/change-bonus.ts'
 import { agreeTo } from '../../../tools/product/second-person.ts'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
 import { eventually } from '../../../tools/product/product.ts'
@@ -290,7 +291,17 @@ test('[sports.7] an accumulator pays the bonus of its brand as it was when it wa
       params,
       body: { version, bonus: wished, reason: 'campaign' },
     })
-  expect(await set(0, bonus)).toMatchObject({ value: { version: 1, bonus } })
+  // who pays more asks another person; who pays less does not
+  const asked = await set(0, bonus)
+  expect(asked).toMatchObject({ value: { version: 0, bonus: null } })
+  expect(await set(0, bonus)).toMatchObject({ message: 'approval-own' })
+  expect(await agreeTo(book.product, asked, ['trading.approve'])).toMatchObject({ success: true })
+  const given = await call(tradingConsole.bonus, { token: trader, params })
+  expect(given).toMatchObject({ value: { version: 1, bonus } })
+  const less = { minOdds: 15_000, tiers: [{ legs: 3, ppm: 100_000 }] }
+  expect(paysMore(bonus, less)).toBe(false)
+  expect(paysMore(less, bonus)).toBe(true)
+  expect(paysMore(bonus, { ...bonus, minOdds: 14_999 })).toBe(true)
   expect(await set(0, null)).toMatchObject({ message: 'limits-changed' })
   const twice = [...bonus.tiers, ...bonus.tiers]
   expect(await set(1, { ...bonus, tiers: twice })).toMatchObject({ message: 'limits-invalid' })
@@ -301,7 +312,9 @@ test('[sports.7] an accumulator pays the bonus of its brand as it was when it wa
   const slip = { type: 'accumulator', legs, stake: '10.00', accept: 'none' }
   const [placed] = await book.place(token, [slip])
   expect(placed?.state).toBe('accepted')
-  expect(await set(1, null)).toMatchObject({ value: { version: 2, bonus: null } })
+  expect(await set(1, null)).toMatchObject({
+    value: { version: 2, bonus: null, approvalId: null },
+  })
   for (const match of [one, other]) book.result(match, '1', { '1': { result: 1 } })
   await book.settle()
   // 62.50, and a tenth of the 52.50 that were won

@@ -156,7 +156,11 @@ export const tradingRoutes = (deps: TradingDeps) => {
       inBrand(params.code, async ({ merchantId }) => ok(await bonusView(deps.db, merchantId))),
     changeBonus: ({ caller, input: { params, body } }) =>
       inBrand(params.code, ({ merchantId }) =>
-        changeBonus(deps, { operatorId: caller.operatorId, merchantId }, body),
+        changeBonus(
+          deps,
+          { by: { operatorId: caller.operatorId, username: caller.username }, merchantId },
+          body,
+        ),
       ),
     changeLimits: ({ caller, input: { params, body } }) =>
       inBrand(params.code, ({ merchantId }) =>

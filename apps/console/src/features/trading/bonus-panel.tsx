@@ -55,8 +55,8 @@ const BonusDialog = ({ code, view, onClose }: DialogProps) => {
   const [isTried, setTried] = useState(false)
   const command = useCommand(tradingConsole.changeBonus, {
     invalidates: [tradingConsole.bonus],
-    onDone: () => {
-      toast(t('trading.saved'))
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'trading.saved' : 'trading.bonus-asked'))
       onClose()
     },
   })

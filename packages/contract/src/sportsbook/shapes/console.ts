@@ -356,15 +356,15 @@ export const tradingConsole = {
   changeBonus: {
     permission: 'trading.limits',
     brands: 'code',
-    summary: 'Sets what accumulators pay on top; bets keep what they were promised',
+    summary: 'Sets what accumulators pay on top; more than before waits for another person',
     params: z.strictObject({ code: Code }),
     body: z.strictObject({
       version: z.int().check(z.gte(0)),
       bonus: z.nullable(AccaBonus),
       reason: Reason,
     }),
-    ok: BonusView,
-    errors: ['limits-changed', 'limits-invalid'],
+    ok: z.extend(BonusView, { approvalId: z.nullable(Id) }),
+    errors: ['approval-needed', 'approval-own', 'limits-changed', 'limits-invalid'],
   },
   changeLimits: {
     permission: 'trading.limits',
