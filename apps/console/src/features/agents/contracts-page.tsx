@@ -70,6 +70,7 @@ const useColumns = (): readonly Column<ConsoleContract>[] => {
     { id: 'merchantCode', title: t('console.col-brand'), cell: (row) => row.merchantCode },
     {
       id: 'kind',
+      card: 'value',
       title: t('agents.kind'),
       words: (kind) => t(`agents.kind.${kind as ContractKind}`),
       cell: (row) => t(`agents.kind.${row.kind}`),
