@@ -19,8 +19,11 @@ const ofDatabase = {
   // every file starts a server, but they may share what was loaded to do so
   isolate: false,
   globalSetup: ['tools/vitest-database.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  setupFiles: ['tools/vitest-patience.ts'],
+  expect: { poll: { timeout: 30_000 } },
+  // a slow machine is no fault of a test
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
 }
 
 export default defineConfig({
@@ -40,7 +43,9 @@ export default defineConfig({
             'apps/{player,console,simulators}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', kills, ...database],
-          testTimeout: 30_000,
+          setupFiles: ['tools/vitest-patience.ts'],
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -16,6 +16,7 @@ import { freePort } from '../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../tools/postgres/throw-away.mjs'
 import { seedBrands } from '../tools/seed/seed-brands.ts'
 import { bookRows, bruteForce, firstAgent, head, seedContracts, seedLine } from './agents/lines.ts'
+import { registrationRatio } from './agents/registration.ts'
 import { figure, median } from './figure.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -94,6 +95,15 @@ try {
     [await timed(() => move(head + 5)), await timed(() => move(head))],
     '< 1000',
   )
+
+  // commits are durable here, as they are where people register
+  await db.query('alter system set fsync = on', [])
+  await db.query('select pg_reload_conf()', [])
+  const { ratio, placedMs } = await registrationRatio(db, app.modules, 110)
+  figure('agents.registration_ms', [placedMs])
+  figure('agents.registration_ratio', [ratio], '>= 0.9')
+  await db.query('alter system set fsync = off', [])
+  await db.query('select pg_reload_conf()', [])
 
   await seedContracts(db, contracts)
   const policy = await policyOf({ whitelabel }, db, 1)

@@ -13,6 +13,7 @@ export const startProduct = async (): Promise<{
   await chmod(data, 0o755)
   const child = spawn(process.execPath, ['tools/start.mjs', '--port', '4400', '--data', data], {
     cwd: root,
+    env: { ...process.env, DEMO_BETTORS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {

@@ -12,7 +12,11 @@ export type Started = {
 /** The product on data of its own, as `npm start` runs it, with its demo player. */
 export const startProduct = async (data: string, port: number): Promise<Started> => {
   const args = ['tools/start.mjs', '--port', String(port), '--data', data]
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, DEMO_BETTORS: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const output = await new Promise<string>((resolve, reject) => {
     let text = ''
     child.stdout.on('data', (part: Buffer) => {

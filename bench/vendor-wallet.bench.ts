@@ -18,7 +18,7 @@ import { figure, percentile } from './figure.ts'
 import { game, seedFixture, secret, vendorCode } from '../tools/seed/vendor.fixture.ts'
 import { measureCost } from './vendor-wallet/cost.ts'
 import { closedLoop, openLoop, openSockets } from './vendor-wallet/sockets.ts'
-import { openVisits, setLimits, type Visit } from './vendor-wallet/visits.ts'
+import { openVisits, setLimits, untilBegun, type Visit } from './vendor-wallet/visits.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const option = (name: string, standard: number): number => {
@@ -92,10 +92,11 @@ const begin = async (file: string, env: Record<string, string>): Promise<number 
     stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit'],
   })
   children.push(child)
-  const end = Date.now() + 20_000
+  const end = Date.now() + 60_000
   while (Date.now() < end) {
-    const isUp = await fetch(`http://127.0.0.1:${env['PORT']}/healthz`).then(
-      () => true,
+    // a server that listens already and is still starting refuses calls
+    const isUp = await fetch(`http://127.0.0.1:${env['PORT']}/healthz/ready`).then(
+      ({ ok }) => ok,
       () => false,
     )
     if (isUp) return child.pid
@@ -155,6 +156,7 @@ try {
   const next = () => bytesOf(call())
   // every player once, as a launch does: who they are never changes and is kept
   while (counter < players.length * 1.05) await closedLoop(faro, next, 1)
+  if (!isPlain) await untilBegun(db, players.length / 10, () => closedLoop(faro, next, 1))
   await closedLoop(bare, next, 1)
 
   let failures = 0
@@ -183,6 +185,7 @@ try {
     failures += slice.failures
   }
   await setLimits(db, players, 'all')
+  await untilBegun(db, players.length, () => closedLoop(faro, next, 1))
   const limited = await measureCost(sides, { next, rounds, seconds })
   failures += limited.failures
   faro.close()

@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { welcomeId } from '@faro/content/seed'
+import { chromiumPlace } from '../tools/browser/chromium.mjs'
 import { browserSwitches } from '../tools/browser/switches.ts'
 
-const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+const patience = Math.max(1, Number(process.env['TEST_PATIENCE'] ?? 1))
+const executablePath = chromiumPlace() ?? '/usr/bin/chromium'
 
 // the welcome lies above everything until it was read: only its own test wants it
 const origins = ['http://localhost:4300', 'http://marea.localhost:4300'].map((origin, i) => ({
@@ -18,9 +20,9 @@ export default defineConfig({
   workers: 2,
   // a slow machine is no fault of a journey; one that needs its second try is named as flaky
   retries: process.env['CI'] === undefined ? 0 : 1,
-  timeout: 90_000,
+  timeout: 90_000 * patience,
   expect: {
-    timeout: 15_000,
+    timeout: 15_000 * patience,
     // letters of another build of the browser differ by single dots
     toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' },
   },

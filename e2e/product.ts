@@ -11,7 +11,7 @@ export default async function start(): Promise<() => Promise<void>> {
   await chmod(data, 0o755)
   const child = spawn(process.execPath, ['tools/start.mjs', '--port', '4300', '--data', data], {
     cwd: root,
-    env: { ...process.env, RATE_LIMIT_SCALE: '50', LOG_LEVEL: 'warn' },
+    env: { ...process.env, RATE_LIMIT_SCALE: '50', LOG_LEVEL: 'warn', DEMO_BETTORS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

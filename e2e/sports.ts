@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { site } from './steps.ts'
+import { site, within } from './steps.ts'
 
 type Row = { eventId: string; name: string; startsAt: string; home: { name: string } | null }
 
@@ -21,7 +21,9 @@ export const haveMatch = async (
   const inbox = process.env['FARO_INBOX'] ?? ''
   const url = new URL(`/sports/events/${eventId}`, inbox).href
   await expect
-    .poll(async () => (await page.request.post(url, { data: act })).status(), { timeout: 15_000 })
+    .poll(async () => (await page.request.post(url, { data: act })).status(), {
+      timeout: within(15_000),
+    })
     .toBe(200)
 }
 

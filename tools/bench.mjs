@@ -19,19 +19,26 @@ const smallest = {
   realtime: ['--sockets', '200', '--rounds', '1', '--seconds', '1'],
   'vendor-wallet': ['--rounds', '1', '--seconds', '1', '--connections', '16', '--players', '200'],
   'own-bets': ['--rounds', '1', '--seconds', '1', '--connections', '16', '--players', '200'],
+  road: '--runs 1 --rounds 1 --seconds 1 --connections 16 --players 200 --accounts 2000 --scale 1'.split(
+    ' ',
+  ),
   'slots-rtp': ['--rounds', '20000'],
   'slots-stage': ['--runs', '1'],
   crowd: ['--bursts', '1', '--members', '50'],
   agents: ['--members', '70000', '--contracts', '200', '--rows', '2000', '--days', '3'],
+  claims: ['--members', '600', '--rounds', '1'],
   promotions: ['--members', '20000', '--rows', '2000', '--players', '100'],
   jackpots: ['--bets', '4000', '--kills', '1'],
   'lottery-count': ['--seconds', '0.2'],
   'lottery-fast': ['--rounds', '1', '--tickets', '500', '--players', '400'],
+  'lottery-intake': ['--rounds', '1', '--seconds', '1', '--players', '100'],
+  'sports-fanout': ['--sockets', '100', '--rounds', '1', '--seconds', '1'],
+  'sports-settle': ['--bets', '2000'],
   'lottery-settle': ['--tickets', '1000', '--players', '800'],
 }
 
 /** Those that start a server by themselves: it serves the pages that a build has made. */
-const served = ['vendor-wallet', 'wallet']
+const served = ['vendor-wallet', 'wallet', 'road']
 
 /** A run without a figure, or with one that is no number, has not measured anything. */
 const checked = (said) => {

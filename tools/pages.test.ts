@@ -6,6 +6,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 const isThere = (place: string): boolean => globSync(place, { cwd: root }).length > 0
 
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
 /** Pages that lead a newcomer to the code. */
 const guides = [
   'README.md',
@@ -15,8 +17,8 @@ const guides = [
   'docs/decisions/README.md',
 ].toSorted()
 
-/** What a page's example would write, as `node tools/new-game/main.ts lottery` does. */
-const isExample = (place: string): boolean => /[A-Z]{4,}|\blottery\b|\{|…/.test(place)
+/** Places with a name to be chosen. */
+const isExample = (place: string): boolean => /[A-Z]{4,}|\{|…/.test(place)
 
 /** Places in backticks below one of the project's folders: files, folders, patterns of them. */
 const placesIn = (text: string): readonly string[] =>
@@ -41,6 +43,11 @@ describe.each(guides)('%s', (page) => {
       expect(isThere(path.join(path.dirname(page), link)), link).toBe(true)
   })
 
+  test('every command of ours that it names is there', () => {
+    for (const [, script = ''] of text.matchAll(/npm run (?:-s )?([\w-]+)/g))
+      expect(Object.keys(scripts), script).toContain(script)
+  })
+
   test('a name that it says to be in a file is in it', () => {
     for (const [, name = '', place = ''] of text.matchAll(
       /`(\w+)` (?:in|of|\() ?`([\w./-]+\.ts)`/g,
@@ -53,5 +60,7 @@ test('places and links are found as they are written', () => {
   const text = 'see `games/fair/engine` or `*.ts`, [it](docs/STYLE.md#names), [out](https://x.y)'
   expect(placesIn(text)).toEqual(['games/fair/engine'])
   expect(linksIn(text)).toEqual(['docs/STYLE.md'])
-  expect(placesIn('`games/lottery/engine`, `packages/contract/src/NAME`')).toEqual([])
+  expect(placesIn('`games/lottery/engine`, `packages/contract/src/NAME`')).toEqual([
+    'games/lottery/engine',
+  ])
 })

@@ -23,6 +23,7 @@ const soaks = {
   newcomers: 'tools/soak/newcomers.ts',
   kills: 'tools/soak/server-kills.ts',
   sports: 'tools/soak/sports.ts',
+  lottery: 'tools/soak/lottery.ts',
 }
 
 const wished = () => {

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { withCompiled } from './set-up/compiled.mjs'
 import { ensureRuntime } from './set-up/runtime.mjs'
+import { chromiumPlace } from './browser/chromium.mjs'
 import { explain, fail, SetUpError } from './set-up/say.mjs'
 
 const root = path.resolve(
@@ -15,14 +16,6 @@ const root = path.resolve(
 )
 const data = path.join(root, '.data')
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
-
-const chromium = () =>
-  [
-    process.env.CHROME_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].find((place) => place !== undefined && fs.existsSync(place))
 
 /** Runs a command, shows what it says and keeps it. */
 const run = (command, args, env = {}) =>
@@ -83,7 +76,7 @@ const vitest = (project) => async (plan) => {
 
 const browser = async (plan) => {
   if (plan?.journeys?.length === 0) return nothing
-  const place = chromium()
+  const place = chromiumPlace()
   if (place === undefined)
     throw new SetUpError('No Chromium: install it (apt-get install chromium) or set CHROME_PATH.')
   const config = [

@@ -38,30 +38,44 @@ const later = new RegExp(
 type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
 const site = path.join(import.meta.dirname, 'index.html')
-let loaded: ReadonlySet<string> | undefined
+const home = path.join(import.meta.dirname, 'src/features/home/home-page.tsx')
+const loaded = new Map<string, ReadonlySet<string>>()
 
-/** What the site's own page loads at once, by the graph of the whole build. */
-const loadedBySite = (graph: Graph): ReadonlySet<string> => {
-  if (loaded !== undefined) return loaded
-  const found = new Set([site])
+/** What the site's own page, or a page of it, loads at once, by the graph of the whole build. */
+const loadedBy = (entry: string, graph: Graph): ReadonlySet<string> => {
+  const known = loaded.get(entry)
+  if (known !== undefined) return known
+  const found = new Set([entry])
   // a set is walked in the order in which it grows
   for (const id of found)
     for (const one of graph.getModuleInfo(id)?.importedIds ?? []) found.add(one)
-  return (loaded = found)
+  loaded.set(entry, found)
+  return found
 }
 
 // What a first visit needs travels in two files, of which an update of ours changes one: many small
 // files pack worse, and each is a request.
 const firstLoad = {
   groups: [
-    // money, results: what games and layers share, without an engine
-    { name: 'kernel', test: /kernel[\\/]src[\\/]/, includeDependenciesRecursively: false },
+    // money, results: what games and layers share, without an engine and what engines hash with
+    {
+      name: 'kernel',
+      test: /kernel[\\/]src[\\/](?!hashes|seed-pair)/,
+      includeDependenciesRecursively: false,
+    },
     { name: 'opened', test: opened, includeDependenciesRecursively: false },
+    // what the home page alone shows: no other page needs it
+    {
+      debugName: 'home',
+      name: (id: string, graph: Graph) => (loadedBy(home, graph).has(id) ? 'home' : null),
+      test: /features[\\/]home[\\/]/,
+      includeDependenciesRecursively: false,
+    },
     { name: 'libraries', tags: ['$initial' as const], test: kept },
     {
       debugName: 'first',
       // every game's page is an entry as well: what it loads at once is not what the site does
-      name: (id: string, graph: Graph) => (loadedBySite(graph).has(id) ? 'first' : null),
+      name: (id: string, graph: Graph) => (loadedBy(site, graph).has(id) ? 'first' : null),
       tags: ['$initial' as const],
       test: (id: string) =>
         // every page's row, whatever its feature is called

@@ -88,7 +88,8 @@ export const bookRows = (db: Db, rows: number): Promise<unknown> =>
 
 /** Heads of lines with a contract of the house since yesterday, and a day that pays each 1.00. */
 export const seedContracts = async (db: Db, contracts: number): Promise<void> => {
-  const first = 2_000_000
+  // above whoever registered meanwhile
+  const first = 20_000_000
   await db.query(
     `insert into agents.node (member_no, member_id, merchant_id, path, account_type, name,
        joined_day, registered_at)

@@ -1,24 +1,21 @@
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unwrap, ok } from '@faro/kernel/result'
 import { present } from '@faro/kernel/assert'
 import { parseLine, playTable } from '@faro/lottery/engine'
-import { readConfig } from '@faro/server-kit/config'
 import { createDb, migrate, type Db } from '@faro/server-kit/db'
-import { createLog } from '@faro/server-kit/log'
-import { createThreads } from '@faro/server-kit/threads'
-import { createPlatform } from '../../apps/server/src/platform.ts'
 import { installGames } from '../../games/lottery/src/install-games.ts'
 import type { LotteryDeps } from '../../games/lottery/src/deps.ts'
 import { betKey, callOf } from '../../games/lottery/tickets/place-tickets.ts'
 import { throwAwayPostgres } from '../../tools/postgres/throw-away.mjs'
 import { seedGames } from '../../tools/seed/seed-games.ts'
 import { seedFixture } from '../../tools/seed/vendor.fixture.ts'
+import { platformOn } from '../platform.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const gameCode = 'ssc-1m'
+export const gameCode = 'ssc-1m'
+export const issueNo = '20261127-001'
 const [family, day, result] = ['ssc', '2026-11-27', [3, 4, 9, 0, 4]] as const
-const linesEach = 4
+export const linesEach = 4
 const ticketsPerTx = 500
 /** As the server is run, but for the disk's own time: COPY and settlement are written alike. */
 const settings = { shared_buffers: '1GB', max_wal_size: '16GB', checkpoint_timeout: '30min' }
@@ -50,7 +47,7 @@ const textOf = (n: number): string => {
 type SelectionRow = { readonly canon: string; readonly play: string; readonly bets: number }
 
 /** The line of this number; equal selections are one row, as a player's bet writes them. */
-const readLines = (count: number): readonly SelectionRow[] => {
+export const readLines = (count: number): readonly SelectionRow[] => {
   const table = playTable(family, day)
   const known = new Map<string, SelectionRow>()
   return Array.from({ length: count }, (_, n) => {
@@ -152,33 +149,17 @@ const openDraw = async (db: Db) => {
   await installGames(db, new Date())
   const [draw] = await db.query<{ draw_id: string; price_set: number }>(
     `insert into lottery.draw(game_code, issue_no, day, open_at, close_at, draw_at, state)
-     select $1, '20261127-001', $3, now() - interval '2 hours', now() + interval '2 hours',
+     select $1, $4, $3, now() - interval '2 hours', now() + interval '2 hours',
        now() + interval '2 hours', 'open'
      returning draw_id::text, (select price_set from lottery.price_set
        where family = $2 and mode = 'Lott' order by version desc limit 1) as price_set`,
-    [gameCode, family, day],
+    [gameCode, family, day, issueNo],
   )
   return present(draw, 'draw')
 }
 
-const platformOn = (db: Db, url: string) =>
-  createPlatform({
-    db,
-    log: createLog('silent'),
-    threads: createThreads(),
-    config: readConfig({
-      DATABASE_URL: url,
-      PORT: '1',
-      DATA_DIR: tmpdir(),
-      SIMULATORS_URL: 'http://127.0.0.1:9',
-      PAYMENT_SECRET: 'a secret for the bench only',
-      SERVER_SECRET: 'a server secret for the bench only',
-      NODE_ENV: 'test',
-    }),
-  })
-
-/** A draw of five digits, full of tickets of four lines, on a database of its own. */
-export const aPlayedDraw = async ({ tickets, players: count }: Amounts) => {
+/** A database with players and a draw of five digits that takes bets. */
+export const aDrawToPlay = async (count: number) => {
   const postgres = await throwAwayPostgres({ settings })
   await migrate(postgres.url, root)
   const players = await seedFixture(postgres.url, count)
@@ -187,23 +168,14 @@ export const aPlayedDraw = async ({ tickets, players: count }: Amounts) => {
   const platform = platformOn(db, postgres.url)
   const { deps } = platform.faces.lottery as unknown as { readonly deps: LotteryDeps }
   const { draw_id, price_set: priceSet } = await openDraw(db)
-  const drawId = BigInt(draw_id)
-  const lines = readLines(tickets * linesEach)
-  await writeSelections(db, lines)
-  for (let from = 0; from < tickets; from += ticketsPerTx)
-    await writeTickets({ db, deps, drawId, priceSet, lines, players }, from)
-  await db.query('vacuum analyze')
-  await db.query(
-    `update lottery.draw set state = 'drawn', result = $2, result_version = 1,
-       close_at = now() - interval '1 second', draw_at = now() where draw_id = $1`,
-    [drawId, JSON.stringify(result)],
-  )
   return {
     db,
     deps,
-    drawId,
-    lineCount: lines.length,
+    drawId: BigInt(draw_id),
+    priceSet,
+    players,
     folder: postgres.folder,
+    serverPid: postgres.pid,
     /** Checks of the ledger that found something. */
     faults: async () =>
       (await platform.faces.wallet.audit()).filter(({ bad }) => bad !== 0n).length,
@@ -212,6 +184,23 @@ export const aPlayedDraw = async ({ tickets, players: count }: Amounts) => {
       await postgres.remove()
     },
   }
+}
+
+/** A draw of five digits, full of tickets of four lines, on a database of its own. */
+export const aPlayedDraw = async ({ tickets, players: count }: Amounts) => {
+  const draw = await aDrawToPlay(count)
+  const { db, drawId } = draw
+  const lines = readLines(tickets * linesEach)
+  await writeSelections(db, lines)
+  for (let from = 0; from < tickets; from += ticketsPerTx)
+    await writeTickets({ ...draw, lines }, from)
+  await db.query('vacuum analyze')
+  await db.query(
+    `update lottery.draw set state = 'drawn', result = $2, result_version = 1,
+       close_at = now() - interval '1 second', draw_at = now() where draw_id = $1`,
+    [drawId, JSON.stringify(result)],
+  )
+  return { ...draw, lineCount: lines.length }
 }
 
 type Amounts = { readonly tickets: number; readonly players: number }

@@ -23,5 +23,6 @@ app.post('/*', async (request, reply) => {
     return reply.status(400).send({ code: 'invalid_argument' })
   return answer
 })
+app.get('/healthz/ready', () => ({ ok: true }))
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 console.log('ready')

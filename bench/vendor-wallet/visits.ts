@@ -50,3 +50,16 @@ export const setLimits = async (
     [chosen, limits],
   )
 }
+
+/** Plays on until so many players' sums have begun, which their first bet under a limit does. */
+export const untilBegun = async (
+  db: Db,
+  players: number,
+  play: () => Promise<unknown>,
+): Promise<void> => {
+  for (;;) {
+    const [row] = await db.query<{ n: number }>('select count(*)::int as n from gaming.play_sum')
+    if ((row?.n ?? 0) >= players) return
+    await play()
+  }
+}

@@ -64,6 +64,7 @@ export const openRoad = async (url: string, playerCount: number) => {
     accountId,
     currency: 'PNT',
   }))
-  const { wallet, gaming } = app.modules
-  return { db, calls: gaming.calls, audit: wallet.audit, players, vendors, stop: app.stop }
+  const { wallet, gaming, promotions } = app.modules
+  const { calls } = gaming
+  return { db, calls, promotions, audit: wallet.audit, players, vendors, stop: app.stop }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { demo, enterConsole, expectAccessible, site } from '../steps.ts'
+import { demo, enterConsole, expectAccessible, proveAgain, site } from '../steps.ts'
 
 test.use({ locale: 'es-ES' })
 
@@ -36,13 +36,17 @@ test('[RO01] staff are added by two people with their roles and set their authen
   await expect(desk.getByText('vera', { exact: true })).toBeVisible()
   await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Aprobar' }).click()
-  await desk.getByRole('button', { name: 'Mostrar lo generado' }).click()
+  const collect = desk.getByRole('button', { name: 'Mostrar lo generado' })
+  await proveAgain(desk, nora, collect)
+  await collect.click()
+  await proveAgain(desk, nora, desk.getByTestId('secret-second-half'))
   const secondHalf = (await desk.getByTestId('secret-second-half').textContent()) ?? ''
   await second.close()
   await page.getByRole('link', { name: /Aprobaciones/ }).click()
   await page.getByRole('link', { name: 'Mías' }).click()
   await page.getByRole('link', { name: 'Nueva persona del equipo' }).click()
   await page.getByRole('button', { name: 'Mostrar lo generado' }).click()
+  await proveAgain(page, chief, page.getByTestId('secret-first-half'))
   const firstHalf = (await page.getByTestId('secret-first-half').textContent()) ?? ''
   await expectAccessible(page)
   const password = `${firstHalf}-${secondHalf}`

@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { balance, demo, enterConsole, expectAccessible, site, watchErrors } from '../steps.ts'
+import {
+  balance,
+  demo,
+  enterConsole,
+  expectAccessible,
+  site,
+  watchErrors,
+  within,
+} from '../steps.ts'
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Centro del miembro' })
 
@@ -74,7 +82,7 @@ test('[WA02] [WA03] a member sends money in two parts, withdraws and says that n
   await desk.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
 
   const record = centre(page).getByRole('list', { name: 'Tus retiros' })
-  await record.getByRole('button', { name: '¿Llegó el dinero?' }).click({ timeout: 30_000 })
+  await record.getByRole('button', { name: '¿Llegó el dinero?' }).click({ timeout: within(30_000) })
   const ask = page.getByRole('dialog', { name: '¿Llegó el dinero?' })
   await ask.getByLabel('Llegó una parte').check()
   await ask.getByLabel('Importe que llegó').fill('15')

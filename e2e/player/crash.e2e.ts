@@ -1,5 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { balance, cents, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
+import { balance, cents, enterSite, expectAccessible, site, watchErrors, within } from '../steps.ts'
 
 const table = (page: Page): FrameLocator => page.frameLocator('main iframe')
 
@@ -22,11 +22,11 @@ const cashOutOnce = async (page: Page, game: FrameLocator): Promise<string> => {
     // a press that came after the end of the last flight was a bet on the next one
     const isBet = /Cancelar|Retirar/.test((await button.textContent()) ?? '')
     if (!isBet) await button.click()
-    await expect(button).toContainText('Retirar', { timeout: 120_000 })
+    await expect(button).toContainText('Retirar', { timeout: within(120_000) })
     await button.click().catch(() => undefined)
     const won = log.getByText(/Apuesta 1: retirada a/).last()
     const lost = log.getByText('Apuesta 1: perdida.').nth(attempt)
-    await expect(won.or(lost).first()).toBeAttached({ timeout: 60_000 })
+    await expect(won.or(lost).first()).toBeAttached({ timeout: within(60_000) })
     if ((await won.count()) > 0) return (await won.textContent()) ?? ''
   }
   throw new Error('six rounds ended before a cash-out')
@@ -35,7 +35,7 @@ const cashOutOnce = async (page: Page, game: FrameLocator): Promise<string> => {
 test('[GM01] [GF07] a member bets on a crash round, cashes out, and proves the round', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(within(300_000))
   const errors = watchErrors(page)
   const game = await enter(page)
   await expect(page.getByTestId('balance').first()).toContainText(/\d/)
@@ -53,7 +53,7 @@ test('[GM01] [GF07] a member bets on a crash round, cashes out, and proves the r
       .getByText(/terminó en/)
       .first(),
   ).toBeAttached({
-    timeout: 150_000,
+    timeout: within(150_000),
   })
   await game.getByRole('button', { name: 'Juego limpio' }).click()
   const dialog = game.getByRole('dialog', { name: 'Juego limpio' })
@@ -78,7 +78,7 @@ test('[GM01] [GF07] a member bets on a crash round, cashes out, and proves the r
 test('[GM01] a bet is still there after the page was left, with its own target', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(within(180_000))
   const game = await enter(page)
   await game.getByLabel('Retirar automáticamente').nth(1).check()
   const target = game.getByRole('textbox', { name: 'Retiro automático' }).nth(1)
@@ -88,7 +88,7 @@ test('[GM01] a bet is still there after the page was left, with its own target',
   await target.fill('50')
   const button = game.getByTestId('bet-2')
   await button.click()
-  await expect(button).toContainText(/apostados|Retirar/, { timeout: 90_000 })
+  await expect(button).toContainText(/apostados|Retirar/, { timeout: within(90_000) })
   await page.reload()
   await expect(table(page).getByTestId('bet-2')).toContainText(/apostados|Retirar|Apostar/)
   await expect(table(page).getByRole('list', { name: 'Últimos finales' })).toBeAttached()
@@ -120,13 +120,13 @@ const takeBackOnce = async (page: Page, game: FrameLocator): Promise<number> => 
   const placed = button.filter({ hasText: /apostados/ })
   const told = game.getByRole('log').getByText(/^Apuesta 2: cancelada/)
   for (let attempt = 0; attempt < 6; attempt++) {
-    await expect(button).not.toContainText('Retirar', { timeout: 120_000 })
+    await expect(button).not.toContainText('Retirar', { timeout: within(120_000) })
     if ((await button.textContent())?.includes('Apostar') === true) {
       // what comes as the button changes was meant for what it said before, and is not taken
       await page.waitForTimeout(300)
       await button.click()
     }
-    await expect(button).toContainText(/apostados|Retirar/, { timeout: 120_000 })
+    await expect(button).toContainText(/apostados|Retirar/, { timeout: within(120_000) })
     const staked = cents((await game.getByTestId('game-balance').textContent()) ?? '')
     await page.waitForTimeout(600)
     await placed.click({ timeout: 2_000 }).catch(() => undefined)
@@ -137,7 +137,7 @@ const takeBackOnce = async (page: Page, game: FrameLocator): Promise<number> => 
 }
 
 test('[GM01] a member takes a bet back while the round takes bets', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(within(300_000))
   const game = await enter(page)
   const staked = await takeBackOnce(page, game)
   await expect(game.getByTestId('bet-2')).toContainText('Apostar')

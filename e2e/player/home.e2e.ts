@@ -40,6 +40,8 @@ test('[CT04] the search opens by a key, finds in spite of errors and opens what 
   }).toPass()
   const box = dialog.getByRole('combobox')
   await expect(box).toBeFocused()
+  // where it came late, the key was pressed once more
+  await box.fill('')
   await expect(dialog.getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
   await box.fill('selba de jad')

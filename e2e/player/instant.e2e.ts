@@ -1,5 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { balance, cents, enterSite, expectAccessible, watchErrors } from '../steps.ts'
+import { balance, cents, enterSite, expectAccessible, watchErrors, within } from '../steps.ts'
 
 const table = (page: Page): FrameLocator => page.frameLocator('main iframe')
 
@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test('[GF07] a member plays dice with the keyboard alone, and autobet stops when told', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(within(180_000))
   const errors = watchErrors(page)
   const game = await enter(page, /Dados/)
   const stake = game.getByLabel('Apuesta (P)')
@@ -70,7 +70,7 @@ test('[GF07] a member plays dice with the keyboard alone, and autobet stops when
 test('[GF07] a member walks the mines with the arrows, reloads in the middle and cashes out', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(within(120_000))
   const errors = watchErrors(page)
   const game = await enter(page, /Minas/)
   await game.getByLabel('Minas').selectOption('1')

@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { demo, enterConsole, expectAccessible, signIn, site, watchErrors } from '../steps.ts'
+import {
+  demo,
+  enterConsole,
+  expectAccessible,
+  signIn,
+  site,
+  watchErrors,
+  within,
+} from '../steps.ts'
 
 const openSlot = async (page: Page) => {
   await page.goto(site('/rng?feature=jackpot'))
@@ -15,7 +23,7 @@ const openSlot = async (page: Page) => {
 test('[GF13] a member sees the jackpots, feeds them with a spin and finds it in the record', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(within(180_000))
   const errors = watchErrors(page)
   await page.goto(site('/index'))
   const board = page.getByRole('region', { name: 'Jackpots', exact: true })
@@ -23,14 +31,16 @@ test('[GF13] a member sees the jackpots, feeds them with a spin and finds it in 
   await expect(async () => {
     await page.mouse.wheel(0, 300)
     await expect(board.getByRole('listitem')).toHaveCount(4, { timeout: 300 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: within(30_000) })
   await expect(board.getByText('Cae antes de P 10.000,00')).toBeVisible()
 
   const game = await openSlot(page)
   const strip = game.getByTestId('jackpots')
   await expect(strip.getByRole('listitem')).toHaveCount(4)
   await game.getByRole('button', { name: 'Girar', exact: true }).click()
-  await expect(game.getByTestId('result')).toHaveText(/Premio|Sin premio/, { timeout: 30_000 })
+  await expect(game.getByTestId('result')).toHaveText(/Premio|Sin premio/, {
+    timeout: within(30_000),
+  })
   await expectAccessible(page)
 
   await page.goto(site('/index?member=personalHistoryCopy'))
@@ -63,5 +73,5 @@ test('[GF13] staff change a jackpot, within what games may return, and it is in 
   await expect(page.getByRole('region', { name: 'Cambios' })).toContainText('Fin de semana')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Auditoría' }).click()
-  await expect(page.getByText('Jackpot cambiado').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Jackpot cambiado').first()).toBeVisible({ timeout: within(15_000) })
 })

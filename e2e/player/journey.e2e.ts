@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { balance, cents, demo, enterConsole, expectAccessible, site } from '../steps.ts'
+import { balance, cents, demo, enterConsole, expectAccessible, site, within } from '../steps.ts'
 
 test('[HD02] [WL04] [LG08] [WA02] [WA03] [GF02] a player does the same on a desktop in English and a rejection tells its reason', async ({
   page,
@@ -76,7 +76,7 @@ test('[HD02] [WL04] [LG08] [WA02] [WA03] [GF02] a player does the same on a desk
   await desk.getByLabel(/Reason/).fill('The holder does not match')
   await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(record.getByText('Reason: The holder does not match')).toBeVisible({
-    timeout: 30_000,
+    timeout: within(30_000),
   })
   await expect.poll(() => balance(page)).toBe(shown)
   await desk.getByRole('link', { name: 'Players', exact: true }).click()

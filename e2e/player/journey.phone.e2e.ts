@@ -7,6 +7,7 @@ import {
   expectAccessible,
   site,
   watchErrors,
+  within,
 } from '../steps.ts'
 
 test('[RT01] [RT02] [RT03] [HD01] [HD03] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a player registers, deposits, plays and withdraws on a phone in Spanish', async ({
@@ -14,7 +15,7 @@ test('[RT01] [RT02] [RT03] [HD01] [HD03] [SM01] [WA01] [WA02] [WA03] [GM02] [GF0
   browser,
 }) => {
   // a whole visit, from the first page to the money on its way
-  test.setTimeout(180_000)
+  test.setTimeout(within(180_000))
   const errors = watchErrors(page)
   await page.goto(site('/'))
   await expect(page).toHaveURL(/\/index$/)
@@ -139,7 +140,7 @@ test('[RT01] [RT02] [RT03] [HD01] [HD03] [SM01] [WA01] [WA02] [WA03] [GM02] [GF0
   await expectAccessible(desk)
   await question.getByRole('button', { name: 'Aprobar' }).click()
   await expect(row).toHaveCount(0)
-  await expect(record.getByText('Pagado')).toBeVisible({ timeout: 30_000 })
+  await expect(record.getByText('Pagado')).toBeVisible({ timeout: within(30_000) })
   await desk.getByRole('link', { name: 'Auditoría' }).click()
   await expect(desk.getByText('Retiro aprobado', { exact: true }).first()).toBeVisible()
   await expect(

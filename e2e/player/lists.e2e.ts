@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, site } from '../steps.ts'
+import { expectAccessible, site, within } from '../steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('.cover img')
 
@@ -30,7 +30,7 @@ test('[CT04] whoever comes back from a game finds the list where it was left', a
         await page.mouse.wheel(0, 1_500)
         return height()
       },
-      { intervals: [250], timeout: 30_000 },
+      { intervals: [250], timeout: within(30_000) },
     )
     .toBeGreaterThan(7_000)
   await page.mouse.wheel(0, -1_800)
@@ -87,7 +87,7 @@ test('without a connection the site says so instead of nothing, and comes back w
   await page.goto(site('/index'))
   const isReady = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
-  await expect.poll(isReady, { timeout: 20_000 }).toBe('activated')
+  await expect.poll(isReady, { timeout: within(20_000) }).toBe('activated')
   await context.setOffline(true)
   await page.goto(site('/rng'))
   await expect(page.getByText(/^No hay conexión/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, signIn, site, watchErrors } from '../steps.ts'
+import { expectAccessible, signIn, site, watchErrors, within } from '../steps.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú' })
 const cards = (page: Page) => page.getByRole('main').locator('.cover img')
@@ -114,7 +114,7 @@ test('[CT04] a list of nine thousand titles scrolls on and stays light', async (
         await page.mouse.wheel(0, 6_000)
         return loaded.size
       },
-      { timeout: 60_000, intervals: [120] },
+      { timeout: within(60_000), intervals: [120] },
     )
     .toBeGreaterThan(20)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)

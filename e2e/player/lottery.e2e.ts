@@ -1,17 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { balance, cents, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { bet, openDesk, pick, showTickets } from '../lottery-steps.ts'
+import { balance, expectAccessible, site, watchErrors, within } from '../steps.ts'
 
 /** A draw's whole way: open, closed, drawn, paid. */
 const drawMs = 150_000
-
-const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Boleto' })
-
-/** Opens a game's desk as the test's own player. */
-const openDesk = async (page: Page, address: string): Promise<void> => {
-  await enterSite(page, address)
-  await expect(page.getByTestId('countdown')).toBeVisible()
-  await expect(page.getByTestId('balance').first()).toContainText(/\d/)
-}
 
 /** Waits until enough of a draw is left, so that the ticket is for the draw that is shown. */
 const awaitRoom = async (page: Page, seconds: number): Promise<void> => {
@@ -19,33 +11,13 @@ const awaitRoom = async (page: Page, seconds: number): Promise<void> => {
     const text = (await page.getByRole('timer').first().textContent()) ?? '0:0'
     return text.split(':').reduce((sum, part) => sum * 60 + Number.parseInt(part, 10), 0)
   }
-  await expect.poll(left, { timeout: 90_000 }).toBeGreaterThan(seconds)
+  await expect.poll(left, { timeout: within(90_000) }).toBeGreaterThan(seconds)
 }
-
-/** Bets what is picked; answers the stake in hundredths. */
-const bet = async (page: Page): Promise<number> => {
-  await page.getByRole('button', { name: 'Apostar', exact: true }).click()
-  const place = sheet(page).getByRole('button', { name: /^Apostar P/ })
-  await expect(place).toBeEnabled()
-  const stake = cents((await place.textContent()) ?? '')
-  await place.click()
-  await expect(sheet(page)).toBeHidden()
-  return stake
-}
-
-const showTickets = async (page: Page, view: 'Abiertos' | 'Resueltos'): Promise<Locator> => {
-  await page.getByRole('button', { name: 'Mis boletos' }).click()
-  await page.getByRole('button', { name: view }).click()
-  return page.getByTestId('ticket').first()
-}
-
-const pick = (page: Page, name: string, nth = 0): Promise<void> =>
-  page.getByTestId('play-panel').getByRole('button', { name, exact: true }).nth(nth).click()
 
 test('[RT09] [GF08] [LT01] a member bets on SSC from its address, sees the draw and its ticket settled', async ({
   page,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(within(400_000))
   const errors = watchErrors(page)
   await openDesk(page, '/lottery?gameCode=ssc-1m&playType=dwd')
   await expect(page.getByRole('banner')).toBeVisible()
@@ -81,7 +53,7 @@ test('[RT09] [GF08] [LT01] a member bets on SSC from its address, sees the draw 
 test('[RT10] [GF11] a member bets both halves of K3 in the electronic lottery, and one of them wins', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(within(300_000))
   await openDesk(page, '/elott?gameCode=e-k3-30s&playType=attr')
   await pick(page, 'Alto')
   await pick(page, 'Bajo')
@@ -100,7 +72,7 @@ test('[RT10] [GF11] a member bets both halves of K3 in the electronic lottery, a
 test('[GF09] [RT09] a member bets on the fast Vietnamese lottery by grid and by pasted numbers', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(within(300_000))
   await openDesk(page, '/vnlottery?gameCode=vn-fast-1m&playType=lo2')
   await pick(page, '05')
   await page.getByRole('textbox', { name: /números de 2 cifras/ }).fill('1x 99')
@@ -153,4 +125,39 @@ test('[LT01] the hall lists the games of an area with their next draws, and lead
   // a game of another area is sent to its own page
   await page.goto(site('/lottery?gameCode=e-k3-30s'))
   await expect(page).toHaveURL(/\/elott\?gameCode=e-k3-30s/)
+})
+
+test('[SM03] [CT01] [LT02] the menu leads to the lotteries, whose prizes come in several modes', async ({
+  page,
+}) => {
+  test.setTimeout(within(240_000))
+  await page.goto(site('/index'))
+  // the category starts the first game of its vendors; all others are a step away
+  await page.locator('#menu-lottery').click()
+  await expect(page).toHaveURL(/gameCode=e-ssc-30s/)
+  await page.getByRole('link', { name: 'Todas las loterías' }).click()
+  await page
+    .getByRole('navigation', { name: 'Tipos de lotería' })
+    .getByRole('link', { name: 'Lotería', exact: true })
+    .click()
+  await page
+    .getByTestId('lottery-games')
+    .getByRole('link', { name: /SSC 1 min/ })
+    .click()
+  const own = page.getByRole('button', { name: 'Premio propio' })
+  await own.click()
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await pick(page, 'Alto')
+  await expect(page.getByTestId('bet-count')).toContainText('1 línea · 1 apuesta')
+  await page.getByRole('button', { name: 'Reglas y premios' }).click()
+  await expect(page.getByRole('table')).toHaveCount(2)
+  // whatever has come three times in a row is laid in the cart of its game; a house that opened
+  // just now is still making its past
+  await expect(async () => {
+    await page.goto(site('/lottery'))
+    await page.getByRole('button', { name: 'Ver todo' }).click()
+    const streak = page.getByRole('button', { name: /seguidas/ }).first()
+    await streak.click({ timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByTestId('bet-count')).toContainText('1 línea')
 })

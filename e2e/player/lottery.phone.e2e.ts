@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { balance, cents, enterSite, expectAccessible } from '../steps.ts'
+import { bet, openDesk, pick, placeTicket, showTickets } from '../lottery-steps.ts'
+import { balance, cents, enterSite, expectAccessible, within } from '../steps.ts'
 
 test('[RT09] [GF08] on a phone a member fills a cart, chases several draws and stops the chase', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(within(180_000))
   await enterSite(page, '/lottery?gameCode=ssc-1m&playType=dwd')
   await expect(page.getByTestId('countdown')).toBeVisible()
   await page
@@ -27,8 +28,7 @@ test('[RT09] [GF08] on a phone a member fills a cart, chases several draws and s
   const stake = cents((await place.textContent()) ?? '')
   // 1 + 2 + 4 + 8 + 16 times two
   expect(stake).toBe(6_200)
-  await place.click()
-  await expect(sheet).toBeHidden()
+  await placeTicket(page)
   await expect.poll(() => balance(page)).toBe(before - stake)
   await page.getByRole('button', { name: 'Mis boletos' }).click()
   await page.getByRole('button', { name: 'Persecuciones' }).click()
@@ -37,4 +37,27 @@ test('[RT09] [GF08] on a phone a member fills a cart, chases several draws and s
   await chase.getByRole('button', { name: 'Parar la persecución' }).click()
   await expect(chase).toContainText('Parada')
   await expect.poll(() => balance(page)).toBeGreaterThan(before - stake)
+})
+
+const desks = [
+  // each number says the animal of its year
+  ['/elott?gameCode=e-lhc-2m&playType=tema', /^07/],
+  ['/vnlottery?gameCode=vn-mb&playType=lo2', '05'],
+  ['/seaLottery?gameCode=hanoi&playType=2top', '38'],
+] as const
+
+test('[RT09] [RT10] [GF09] [GF10] [GF11] on a phone a member bets on each kind of lottery and shares a ticket', async ({
+  page,
+}) => {
+  for (const [address, number] of desks) {
+    await openDesk(page, address)
+    await pick(page, number)
+    expect(await bet(page)).toBeGreaterThan(0)
+  }
+  const ticket = await showTickets(page, 'Abiertos')
+  await expect(ticket).toHaveAttribute('data-state', 'placed')
+  await ticket.click()
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  expect((await picture).suggestedFilename()).toMatch(/^\d{8}\.png$/)
 })

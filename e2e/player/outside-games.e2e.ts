@@ -1,5 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { balance, cents, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
+import { balance, cents, enterSite, expectAccessible, site, watchErrors, within } from '../steps.ts'
 
 type Listed = {
   value: { rows: { code: string; title: string; isDemoOffered: boolean; inMaintenance: boolean }[] }
@@ -189,7 +189,7 @@ test('[WA04] a transfer whose answer gets lost shows its progress and ends by it
     await expectAccessible(page)
   })
   await expect(page.getByText(/P\s12,50 ya está en Arrecife Fishing/)).toBeVisible({
-    timeout: 60_000,
+    timeout: within(60_000),
   })
   expect([await main(page), await purse(page)]).toEqual([before - 1_250, 1_250])
   await move(page, { to: 'A mi cuenta', amount: 'all' })

@@ -1,5 +1,14 @@
 import { expect, test, type WebSocket } from '@playwright/test'
-import { balance, demo, expectAccessible, ownPlayer, signIn, signOut, site } from '../steps.ts'
+import {
+  balance,
+  demo,
+  expectAccessible,
+  ownPlayer,
+  signIn,
+  signOut,
+  site,
+  within,
+} from '../steps.ts'
 
 test('[MD05] the socket listens for a member from sign-in to sign-out, and what is paid shows by itself', async ({
   page,
@@ -27,7 +36,7 @@ test('[MD05] the socket listens for a member from sign-in to sign-out, and what 
   await signIn(other, name)
   const game = other.frameLocator('main iframe')
   await game.getByRole('button', { name: 'Girar', exact: true }).click()
-  await expect.poll(() => balance(page), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => balance(page), { timeout: within(30_000) }).not.toBe(before)
 
   await signOut(page)
   await expect.poll(() => asked.every(({ socket }) => socket.isClosed())).toBe(true)

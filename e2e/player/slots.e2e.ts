@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { balance, cents, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
+import { balance, cents, enterSite, expectAccessible, site, watchErrors, within } from '../steps.ts'
 
 // what the reels do is what these tests look at
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -31,7 +31,7 @@ test('[GF02] a player buys free spins, sees them through and proves the round', 
   await expect.poll(() => balance(page)).toBe(before - 7_800)
   await game.getByRole('button', { name: 'Saltar' }).first().click()
   const result = game.getByTestId('result')
-  await expect(result).toHaveText(/giros gratis|Sin premio/, { timeout: 20_000 })
+  await expect(result).toHaveText(/giros gratis|Sin premio/, { timeout: within(20_000) })
   const won = cents((await game.getByTestId('game-win').textContent()) ?? '')
   const after = cents((await game.getByTestId('game-balance').textContent()) ?? '')
   expect(after).toBe(before - 7_800 + won)
@@ -64,7 +64,7 @@ test('[GF02] a round that was not shown to its end is shown again on return', as
   expect(cents((await game.getByTestId('game-balance').textContent()) ?? '')).toBe(cost)
   await game.getByRole('button', { name: 'Saltar' }).first().click()
   await expect(game.getByTestId('result')).toHaveText(/giros gratis|Sin premio/, {
-    timeout: 20_000,
+    timeout: within(20_000),
   })
   await page.reload()
   await expect(game.locator('canvas[data-ready=true]')).toBeVisible()

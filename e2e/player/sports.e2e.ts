@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { eventsAhead, haveMatch, oddsOn, priceOf } from '../sports.ts'
-import { balance, cents, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
+import { balance, cents, enterSite, expectAccessible, site, watchErrors, within } from '../steps.ts'
 
 const slipOf = (page: Page) => page.getByRole('complementary', { name: 'Boleto' })
 
@@ -19,7 +19,7 @@ const choose = async (page: Page, root: string, selection: string): Promise<numb
   const [eventId = ''] = selection.split('/')
   await page.goto(site(`${root}?event=${eventId}`))
   const price = priceOf(page, selection)
-  await expect(price).toBeEnabled({ timeout: 60_000 })
+  await expect(price).toBeEnabled({ timeout: within(60_000) })
   const odds = await oddsOn(price)
   await price.click()
   await expect(price).toHaveAttribute('aria-pressed', 'true')
@@ -34,7 +34,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test('[GF03] [RT07] a member bets on a match, it is played and the win is paid', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(within(180_000))
   const errors = watchErrors(page)
   await enterSite(page, '/sports')
   await expect(page.getByRole('heading', { level: 1, name: 'Deportes' })).toBeVisible()
@@ -52,7 +52,7 @@ test('[GF03] [RT07] a member bets on a match, it is played and the win is paid',
   await page.goto(site('/sports?view=bets'))
   await page.getByRole('button', { name: 'Liquidadas' }).click()
   const bet = settledBet(page, match?.name ?? '')
-  await expect(bet.getByText('Ganada', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(bet.getByText('Ganada', { exact: true })).toBeVisible({ timeout: within(30_000) })
   const payout = Math.floor((1_000 * odds) / 10_000)
   expect(cents((await bet.getByTestId('bet-paid').textContent()) ?? '')).toBe(payout)
   await expect.poll(() => balance(page)).toBe(before - 1_000 + payout)
@@ -63,7 +63,7 @@ test('[GF03] [RT07] a member bets on a match, it is played and the win is paid',
 test('[GF03] an accumulator of two matches pays the product of its odds, one lost leg nothing', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(within(180_000))
   await enterSite(page, '/sports')
   const ahead = await eventsAhead(page, { vertical: 'sports', sport: '1' })
   const [first, second] = ahead.slice(2, 4)
@@ -86,11 +86,11 @@ test('[GF03] an accumulator of two matches pays the product of its odds, one los
     await haveMatch(page, eventId, { act: 'finish', side })
   }
   const payout = Math.floor((500 * (odds[0] ?? 0) * (odds[1] ?? 0)) / 100_000_000)
-  await expect.poll(() => balance(page), { timeout: 30_000 }).toBe(before - 500 + payout)
+  await expect.poll(() => balance(page), { timeout: within(30_000) }).toBe(before - 500 + payout)
 })
 
 test('[GF03] a bet is cashed out before its end', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(within(180_000))
   await enterSite(page, '/sports')
   const match = (await eventsAhead(page, { vertical: 'sports', sport: '5' })).at(0)
   await choose(page, '/sports', `${match?.eventId}/186//4`)
@@ -109,7 +109,7 @@ test('[GF03] a bet is cashed out before its end', async ({ page }) => {
 test('[GF04] [RT07] [CT03] esports have a page of their own, and a bet on them is paid', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(within(180_000))
   await enterSite(page, '/esports')
   await expect(page.getByRole('button', { name: /Vector Strike/ })).toBeVisible()
   await expectAccessible(page)
@@ -121,5 +121,5 @@ test('[GF04] [RT07] [CT03] esports have a page of their own, and a bet on them i
   await haveMatch(page, eventId, { act: 'start' })
   await haveMatch(page, eventId, { act: 'finish', side: 'away' })
   const payout = Math.floor((1_000 * odds) / 10_000)
-  await expect.poll(() => balance(page), { timeout: 30_000 }).toBe(before - 1_000 + payout)
+  await expect.poll(() => balance(page), { timeout: within(30_000) }).toBe(before - 1_000 + payout)
 })

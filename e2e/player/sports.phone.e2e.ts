@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { eventsAhead, priceOf } from '../sports.ts'
-import { enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
+import { enterSite, expectAccessible, site, watchErrors, within } from '../steps.ts'
 
 test('[GF03] [RT07] on a phone the slip is a bar that opens a sheet, and survives a reload', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(within(180_000))
   const errors = watchErrors(page)
   await enterSite(page, '/sports')
   await expect(page.locator('.odds').first()).toBeVisible()
@@ -14,7 +14,7 @@ test('[GF03] [RT07] on a phone the slip is a bar that opens a sheet, and survive
   const [match] = await eventsAhead(page, { vertical: 'sports', sport: '1' })
   await page.goto(site(`/sports?event=${match?.eventId}`))
   const price = priceOf(page, `${match?.eventId}/1//2`)
-  await expect(price).toBeEnabled({ timeout: 60_000 })
+  await expect(price).toBeEnabled({ timeout: within(60_000) })
   await price.click()
   await expect(page.getByRole('button', { name: /1 selección/ })).toBeVisible()
   await page.reload()

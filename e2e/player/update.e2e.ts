@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import { welcomeId } from '@faro/content/seed'
-import { site } from '../steps.ts'
+import { site, within } from '../steps.ts'
 
 const nextVersion = 'abcdef012345'
 
@@ -62,7 +62,9 @@ const open = async (page: Page, url: string): Promise<void> => {
   await page.addInitScript((id) => localStorage.setItem('seen-popups', id), welcomeId(1))
   await page.goto(url)
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), {
+      timeout: within(20_000),
+    })
     .toBe('activated')
 }
 const lookForNext = (page: Page) =>
@@ -86,7 +88,7 @@ test('[ER02] a page of the last build hears of the next one, and comes back from
   await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Ayuda' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda e información' })).toBeVisible()
   await expect
-    .poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => caches.keys()), { timeout: within(20_000) })
     .toEqual([`files-${nextVersion}`])
   await expect(banner(page)).toBeHidden()
   built.close()

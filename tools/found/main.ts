@@ -1,12 +1,11 @@
 // Makes the first brand and its two owners: on the server's machine, in an empty database only.
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { isCurrencyCode } from '@faro/kernel/money'
+import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { isNameText } from '@faro/kernel/text'
 import { addFounders, hasNoStaff, type Founder } from '@faro/operator'
 import { createDb, migrate } from '@faro/server-kit/db'
 import { enrolmentLink } from './enrolment-link.ts'
+import { readFoundOptions } from './options.ts'
 import { brands, seedBrand } from '../seed/seeds.ts'
 
 const usage =
@@ -17,26 +16,11 @@ const fail = (text: string): never => {
   process.exit(1)
 }
 
-const { values } = parseArgs({
-  options: {
-    brand: { type: 'string' },
-    host: { type: 'string' },
-    owner: { type: 'string', multiple: true },
-    name: { type: 'string' },
-    currency: { type: 'string', default: 'EUR' },
-  },
-})
-const { brand: code = '', host = '', owner: owners = [], name = code, currency } = values
 const url = process.env['DATABASE_URL'] ?? fail('DATABASE_URL is not set')
-if (!/^[a-z0-9-]{1,40}$/.test(code)) fail(`--brand: small letters, digits and hyphens\n${usage}`)
-if (!/^[a-z0-9.-]{1,253}$/.test(host)) fail(`--host: the name of the site\n${usage}`)
-const names = new Set(owners.map((one) => one.trim().toLowerCase()))
-if (owners.length !== 2 || names.size !== 2 || owners.some((one) => one.trim().length < 3))
-  fail(`--owner: two different people, three letters at least\n${usage}`)
-if (![...owners, name].every(isNameText))
-  fail(`--owner, --name: letters that can be seen\n${usage}`)
-const [pattern] = brands
-if (!isCurrencyCode(currency) || pattern === undefined) throw fail(`--currency: unknown\n${usage}`)
+const read = readFoundOptions(process.argv.slice(2))
+if (!read.ok) throw fail(`${read.error}\n${usage}`)
+const { code, host, owners, name, currency } = read.value
+const pattern = present(brands[0], 'brand of the demo')
 
 await migrate(url, path.resolve(import.meta.dirname, '../..'))
 const db = createDb({ url, connectionsMax: 2 })
@@ -53,7 +37,7 @@ const made = await db.tx(async (tx): Promise<Result<readonly Founder[], 'not-emp
   return ok(
     await addFounders(tx, {
       merchantId: pattern.merchantId,
-      owners: owners.map((one) => one.trim()),
+      owners,
       now: new Date(),
     }),
   )

@@ -1,4 +1,4 @@
-// `node tools/new-domain/main.ts NAME NOUN [NOUNS]`: a domain that works, in the house's shape. What
+// `npm run new-domain -- NAME NOUN [NOUNS]`: a domain that works, in the house's shape. What
 // it writes is a sample to build on: a table, routes, a page for players and one for staff, texts,
 // tests, rows of the demo.
 import { existsSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { filesOf, freeMenuPlace } from './sample.ts'
 import { addLine, writeSample } from './write-sample.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const usage = `Usage: node tools/new-domain/main.ts NAME NOUN [NOUNS]
+const usage = `Usage: npm run new-domain -- NAME NOUN [NOUNS]
   NAME   the domain, one word in small letters, as its folder and schema: promotions
   NOUN   what it holds, in kebab-case: red-envelope
   NOUNS  its plural where an s does not do`

@@ -1,4 +1,4 @@
-// `node tools/new-game/main.ts NAME TITLE`: a game that works, in the house's shape. What it writes
+// `npm run new-game -- NAME TITLE`: a game that works, in the house's shape. What it writes
 // is a sample to build on, the toss of a coin: engine, verifier, rounds, its page, one
 // for staff, its words on `/fair`, texts, tests, its title in the demo.
 import { existsSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { namesOf } from './names.ts'
 import { filesOf } from './sample.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const usage = `Usage: node tools/new-game/main.ts NAME TITLE
+const usage = `Usage: npm run new-game -- NAME TITLE
   NAME   the game, one word in small letters, as its folder and schema: coin
   TITLE  what players know it by, in letters and figures: "Moneda de Plata"`
 

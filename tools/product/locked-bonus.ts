@@ -19,6 +19,7 @@ export const aLockedBonus = async (
     clock: { now: () => new Date() },
     events: { emit: async () => undefined, subscribe: () => undefined },
     book: {
+      isRead: async () => true,
       horizon: async () => ({ xid: 0n, seq: 0n }),
       memberRowsAfter: async () => [],
       openStakes: async () => [],

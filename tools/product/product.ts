@@ -4,7 +4,7 @@ import path from 'node:path'
 import { assert } from '@faro/kernel/assert'
 import { readConfig } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
-import { testDatabase } from '@faro/server-kit/testing'
+import { testDatabase, within } from '@faro/server-kit/testing'
 import { createThreads } from '@faro/server-kit/threads'
 import { freePort } from '../postgres/postgres.mjs'
 import { crashModuleAt, type Pace } from '@faro/crash'
@@ -32,6 +32,8 @@ export type Wishes = {
   readonly instead?: readonly AppModule[]
   /** Listens to the simulated feed of sports, which brings hundreds of events. */
   readonly hasFeed?: boolean
+  /** Jobs that wait for partners have lanes of their own, as in the product. */
+  readonly hasLanes?: boolean
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock' | 'modules'>>
 
 const stillDraws: LotteryOptions = { isDriven: false }
@@ -61,6 +63,7 @@ export const aProduct = async (wishes: Wishes = {}) => {
     lottery: _lottery,
     instead: _instead,
     hasFeed: _feed,
+    hasLanes = false,
     ...beside
   } = wishes
   const database = await testDatabase('demo')
@@ -83,6 +86,7 @@ export const aProduct = async (wishes: Wishes = {}) => {
     config,
     log: createLog('silent'),
     threads,
+    isOneLane: !hasLanes,
     ...beside,
     modules: beside.modules ?? modulesOf(wishes),
   })
@@ -112,7 +116,7 @@ export const eventually = async <T>(
   look: () => Promise<T>,
   holds: (found: T) => boolean,
 ): Promise<T> => {
-  const end = Date.now() + 20_000
+  const end = Date.now() + within(20_000)
   for (;;) {
     const found = await look()
     if (holds(found) || Date.now() > end) return found

@@ -18,7 +18,7 @@ export const aTwin = async (product: Product, change: Record<string, string> = {
     RATE_LIMIT_SCALE: '100',
     ...change,
   })
-  const app = await createApp({ config, log: createLog('silent') })
+  const app = await createApp({ config, log: createLog('silent'), isOneLane: true })
   const origin = await app.start()
   return { app, origin, call: caller(origin), close: app.stop }
 }

@@ -146,7 +146,12 @@ export const createDatabaseBook = async (
   const book = createSportsbook({
     ...host.given,
     clock: { now: () => new Date(clock.at) },
-    realtime: { hint: () => undefined, publish: () => undefined, hasListeners: () => false },
+    realtime: {
+      hint: () => undefined,
+      publish: () => undefined,
+      together: (work) => work(),
+      hasListeners: () => false,
+    },
     settings: settingsOf(settings, { terms, money }),
     address: null,
     onEffects: ({ requests, rejects, alarms }) => {

@@ -10,6 +10,7 @@ const read = (file) => (fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8
 const scripts = {
   server: 'apps/server/src/main.ts',
   simulators: 'apps/simulators/src/main.ts',
+  bettors: 'tools/demo-bettors/main.ts',
   'vite-player': 'vite/bin/vite.js',
   'vite-console': 'vite/bin/vite.js',
 }

@@ -50,6 +50,12 @@ const sendFirstCalls = async (data, port) => {
     }).catch(() => undefined)
 }
 
+/** Players of the demo bet on its sports beside the product; their end is nobody's concern. */
+const beginBettors = (data, place) => {
+  if (demoFile(data, 'demo.json') === '' || process.env.DEMO_BETTORS === '0') return
+  stopLater(keep('bettors', ['tools/demo-bettors/main.ts'], place))
+}
+
 /** Starts everything, shows the address and returns when it is stopped. */
 export const runProduct = async ({ root, data, options, database, secrets, show }) => {
   const port = await portFrom(options.port)
@@ -80,6 +86,7 @@ export const runProduct = async ({ root, data, options, database, secrets, show 
     await runViteServers({ root, begin })
   }
   show({ port, simulatorsPort, data, options })
+  beginBettors(data, place)
   const first = await Promise.race(kept.map((part) => part.ended.then(() => part)))
   if (isStopping()) return
   console.error(`\nA part of Faro ended unexpectedly: ${first.name}\n${first.tail()}`)

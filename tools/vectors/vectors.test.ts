@@ -19,8 +19,8 @@ test('a case that nothing answers, a rule of others and an engine that throws ea
   const edge = { winChancePercent: '50', houseEdge: '0.02' }
   const other = { family: 'crash', one: { id: 'b', fn: 'dice.multiplier', input: edge } }
   expect(await ask(adapters, other, { cases: [] })).toMatchObject({ id: 'b', na: /edge/ })
-  const broken = { family: 'slots', one: { id: 'c', fn: 'slots.spin', input: { model: 'none' } } }
-  expect(await ask(adapters, broken, { cases: [] })).toMatchObject({ id: 'c', error: /none/ })
+  const broken = { family: 'slots', one: { id: 'c', fn: 'slots.enumerate', input: {} } }
+  expect(await ask(adapters, broken, { cases: [] })).toMatchObject({ id: 'c', error: /undefined/ })
 })
 
 test('answers are compared exactly, decimals to nine digits', () => {

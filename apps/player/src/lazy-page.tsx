@@ -1,7 +1,7 @@
 import type { Namespace } from '@faro/i18n'
 import { useState, type ComponentType } from 'react'
 import { lazyPart, loadWithRetry } from '@faro/web-kit/lazy-part'
-import { withTexts } from './state/preferences.ts'
+import { withPlainTexts, withTexts } from './state/preferences.ts'
 
 export type LazyPage<P extends object = object> = ComponentType<P> & {
   /** After this the page is drawn at once: what the server sent is then never taken away. */
@@ -10,14 +10,16 @@ export type LazyPage<P extends object = object> = ComponentType<P> & {
   readonly texts: readonly Namespace[]
 }
 
-/** A page that loads, with its texts, when it is first wanted. */
-export const lazyPage = <P extends object>(
+type ReadTexts = (...texts: Namespace[]) => Promise<void>
+
+const laterPage = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  ...texts: Namespace[]
+  texts: readonly Namespace[],
+  read: ReadTexts,
 ): LazyPage<P> => {
   let Loaded: ComponentType<P> | undefined
   const both = async () => {
-    const [page] = await Promise.all([load(), texts.length > 0 && withTexts(...texts)])
+    const [page] = await Promise.all([load(), texts.length > 0 && read(...texts)])
     return page
   }
   const take = async (): Promise<ComponentType<P>> => (Loaded ??= await loadWithRetry(both))
@@ -35,9 +37,17 @@ export const lazyPage = <P extends object>(
   })
 }
 
-/** A page that is there from the start. */
-export const presentPage = (Page: ComponentType): LazyPage =>
-  Object.assign(Page, { preload: () => Promise.resolve(), texts: [] })
+/** A page that loads, with its texts, when it is first wanted. */
+export const lazyPage = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  ...texts: Namespace[]
+): LazyPage<P> => laterPage(load, texts, withTexts)
+
+/** As above for one that only shows: texts of errors come with the first error or form. */
+export const lazyPlainPage = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  ...texts: Namespace[]
+): LazyPage<P> => laterPage(load, texts, withPlainTexts)
 
 /** One of several pages that a component draws. */
 export const pageOf = <P extends object>(Page: LazyPage<P>, props: P): LazyPage =>

@@ -68,6 +68,8 @@ type Options = {
   readonly onRoute?: HttpOptions['onRoute']
   /** Tests move it. */
   readonly clock?: Clock | undefined
+  /** Tests that are about no job that waits for a partner have all jobs in one lane. */
+  readonly isOneLane?: boolean | undefined
   /** Tests share some: each thread loads its word lists anew. */
   readonly threads?: Threads | undefined
 }
@@ -88,7 +90,8 @@ export const createApp = async (options: Options) => {
   const db = createDb({ url, connectionsMax: 34, readsMax: 8, roomsMax: 4, watchDoor, virtualNow })
   const primary = watchPrimary(config.databaseUrl)
   const threads = options.threads ?? createThreads({ watchDoor })
-  const platform = createPlatform({ db, log, config, threads, clock, modules: options.modules })
+  const { modules, isOneLane } = options
+  const platform = createPlatform({ db, log, config, threads, clock, modules, isOneLane })
   const { jobs, signals, realtime, faces } = platform
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()

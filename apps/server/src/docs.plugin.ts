@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { allRoutes, shapeNames } from '@faro/contract/all'
@@ -16,6 +18,23 @@ const describedLater = (): object => {
   return Object.defineProperties({}, Object.fromEntries(parts.map((name) => [name, partOf(name)])))
 }
 
+const pack = promisify(gzip)
+
+/** Written and packed for the first who reads it: over a megabyte, which anybody may ask for. */
+const writtenOnce = (type: string, write: () => string) => {
+  let kept: { readonly plain: Buffer; readonly packed: Promise<Buffer> } | undefined
+  return {
+    type,
+    bytes: async (isPacked: boolean): Promise<Buffer> => {
+      if (kept === undefined) {
+        const plain = Buffer.from(write())
+        kept = { plain, packed: pack(plain) }
+      }
+      return isPacked ? kept.packed : kept.plain
+    },
+  }
+}
+
 /** The description of all routes for people, at /docs. */
 export const docsPlugin =
   () =>
@@ -23,6 +42,20 @@ export const docsPlugin =
     await app.register(swagger, {
       mode: 'static',
       specification: { document: describedLater() as never },
+    })
+    const files = new Map([
+      ['/docs/json', writtenOnce('application/json', () => JSON.stringify(app.swagger()))],
+      ['/docs/yaml', writtenOnce('application/x-yaml', () => app.swagger({ yaml: true }))],
+    ])
+    app.addHook('onRequest', async (request, reply) => {
+      const file = files.get(request.routeOptions.url ?? '')
+      if (file === undefined) return
+      const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      // nor is it packed anew for who takes it otherwise
+      request.headers['x-no-compression'] = '1'
+      reply.type(file.type).header('vary', 'accept-encoding')
+      if (isPacked) reply.header('content-encoding', 'gzip')
+      await reply.send(await file.bytes(isPacked))
     })
     await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   }

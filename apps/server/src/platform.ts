@@ -44,6 +44,8 @@ type Deps = {
   readonly clock?: Clock | undefined
   /** Tests put others in the place of some. */
   readonly modules?: readonly AppModule[] | undefined
+  /** Tests that are about no job that waits for a partner have all jobs in one. */
+  readonly isOneLane?: boolean | undefined
 }
 
 /** A household, an office, a mobile provider's gate: many share an address. */
@@ -63,8 +65,8 @@ const authPortsOf = (wiring: Wiring) => ({
 
 /** All modules on one database, with what the server needs to serve them. */
 export const createPlatform = (deps: Deps) => {
-  const { db, log, config, threads, clock = systemClock, modules } = deps
-  const jobs = createJobs({ db, log })
+  const { db, log, config, threads, clock = systemClock, modules, isOneLane } = deps
+  const jobs = createJobs({ db, log, isOneLane })
   const events = createEvents({ db, jobs })
   const signals = createSignals({ url: db.url, log })
   const outgoing = createOutgoing({

@@ -98,7 +98,7 @@ test('[PS02] a limit holds against thirty stakes at once by both roads', async (
     [player.memberId],
   )
   expect(row?.staked).toBe(5_000n)
-}, 30_000)
+})
 
 test('[PS04] who is excluded stakes in no batch that is asked for afterwards, and stops no neighbour', async () => {
   const staff = await aStaffToken(product.db, ['players.write'])
@@ -115,4 +115,4 @@ test('[PS04] who is excluded stakes in no batch that is asked for afterwards, an
   expect(late).toMatchObject({ status: 401, message: 'not-signed-in' })
   const all = [...(await Promise.all(early)), ...beside]
   expect(all.filter(({ success }) => !success)).toEqual([])
-}, 30_000)
+})

@@ -49,4 +49,4 @@ test('[GM01] nobody waits behind what they asked for themselves to see whether t
   await held
   await Promise.all(own)
   expect(await wish).toMatchObject({ success: false, message: 'busted' })
-}, 30_000)
+})

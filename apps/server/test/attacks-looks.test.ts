@@ -1,4 +1,4 @@
-import { operator, operatorLists } from '@faro/contract/operator'
+import { cases, operator, operatorLists, type Case } from '@faro/contract/operator'
 import { playSafetyConsole } from '@faro/contract/identity'
 import { promotionsConsole } from '@faro/contract/promotions'
 import { col } from '@faro/server-kit/db'
@@ -63,4 +63,29 @@ test('[OS02] whoever is shown nothing has looked at nothing; a queue with addres
   await desk.call(promotionsConsole.applications, { token, params })
   await desk.call(promotionsConsole.redemptions, { token, params })
   expect(await looks()).toEqual([...before, { actor: 'curiosa', subject: 'voltio' }])
+})
+
+test('[OS02] a case is a look at whom it is about, and so is a list narrowed down to one player', async () => {
+  const ana = await aMemberOf(desk.db, 2)
+  const eva = await aMemberOf(desk.db, 2)
+  const worker = await desk.colleague('obrera', { permissions: ['cases.read', 'cases.write'] })
+  const { token: own } = worker
+  const [{ kind }] = (await desk.call(cases.kinds, { token: own })).value as [{ kind: string }]
+  const open = async (about: string) => {
+    const body = { kind, memberId: about, note: 'Seen twice' }
+    return (await desk.call(cases.open, { token: own, body })).value as Case
+  }
+  const [{ caseId }] = [await open(ana), await open(eva)]
+  const before = await looks()
+  const reader = await desk.colleague('lectora', { permissions: ['cases.read'] })
+  const { token } = reader
+  await desk.call(operatorLists.cases, { token, query: {} })
+  await desk.call(operatorLists.cases, { token, query: { memberId: eva } })
+  expect(await looks()).toEqual([...before, { actor: 'lectora', subject: eva }])
+  expect(await desk.call(cases.one, { token, params: { caseId } })).toMatchObject({ status: 200 })
+  expect(await looks()).toEqual([
+    ...before,
+    { actor: 'lectora', subject: eva },
+    { actor: 'lectora', subject: ana },
+  ])
 })

@@ -30,7 +30,7 @@ test('[PW01] a password is changed from what it is, and by nobody whose session 
   const kept = one.success ? 'miPalabraNueva7' : 'palabraAjena77'
   const body = { type: 'username', username: 'cambiada', password: kept }
   expect(await product.call(identity.login, { body })).toMatchObject({ success: true })
-}, 30_000)
+})
 
 test('[PC02] a payment password is changed from what it is, and set in no session that has ended', async () => {
   const owner = aBrowser(product)
@@ -59,4 +59,4 @@ test('[PC02] a payment password is changed from what it is, and set in no sessio
     return ok({ asked })
   })
   expect(await late.asked).toMatchObject({ success: false, message: 'not-signed-in' })
-}, 30_000)
+})

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestHoldMs } from '../../../tools/product/bystander.ts'
 import { aProduct, eventually, sealed, send, type Product } from '../../../tools/product/product.ts'
 import { registration, setting } from '../../../tools/product/sign-in-methods.ts'
+import { within } from '@faro/server-kit/testing'
 
 /** One guest at one address, who keeps to every limit and shows no proof of being a person. */
 let product: Product
@@ -41,7 +42,7 @@ let tries = 0
 test('[RG02] a minute of forms from one address keeps nobody waiting for their passwords', async () => {
   // as long as the brand lets them be
   const { longestMs, statuses } = await crowd('localhost', both('150s44b7el150s44b7el'))
-  expect(longestMs).toBeLessThan(bearableMs)
+  expect(longestMs).toBeLessThan(within(bearableMs))
   // each is answered, or told to come again
   for (const status of statuses) expect([200, 409, 503]).toContain(status)
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
@@ -65,7 +66,7 @@ test('[RG02] nor where a brand takes long passwords', async () => {
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   const long = 'l0+57+a2(%i#[+|%$/|[4%$7|7!i#oell0+57+a2(%i#[+|%$/|[4%$7|7!i#oel'
   const { longestMs } = await crowd('marea.localhost', both(long))
-  expect(longestMs).toBeLessThan(bearableMs)
+  expect(longestMs).toBeLessThan(within(bearableMs))
 })
 
 test('[RG02] who has not shown to be a person has no password judged', async () => {

@@ -34,4 +34,4 @@ test('[WA03] what waits for a second person waits on when a server starts', asyn
   const agreed = await cashier.agree(cashier.nora, proposed?.approvalId ?? '')
   expect(agreed).toMatchObject({ value: { state: 'executed' } })
   expect(await ana.available()).toBe('500.00')
-}, 60_000)
+})

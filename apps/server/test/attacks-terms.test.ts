@@ -17,6 +17,7 @@ let line: Readonly<Record<'alba' | 'rey', LineAccount>>
 let zoe: Colleague
 let yan: Colleague
 let rosa: Colleague
+let xia: Colleague
 
 const all = ['agents.read', 'agents.write', 'agents.approve', 'affiliate.write', 'affiliate.review']
 const code = 'voltio'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   line = await aLine(desk, { alba: { type: 42 }, rey: { type: 41 } })
   zoe = await desk.colleague('zoe', { permissions: all })
   yan = await desk.colleague('yan', { permissions: all })
+  xia = await desk.colleague('xia', { permissions: all })
   rosa = await desk.colleague('rosa', { permissions: ['agents.read', 'affiliate.review'] })
 })
 afterAll(() => desk.close())
@@ -146,7 +148,16 @@ test('[AG07] [agents.S2] nobody alone makes terms that pay affiliates, or lets g
       params: { code, statementId },
       key: crypto.randomUUID(),
     })
-  for (const who of [zoe, yan])
+  // nor does whoever put the affiliate under it, whoever does so after them
+  const choose = (who: Colleague) =>
+    desk.call(agentAffiliatesConsole.setPlan, {
+      token: who.token,
+      params: { code, memberId: line.alba.memberId },
+      body: { planId: gold?.planId ?? '', reason: 'a friend' },
+    })
+  expect(await choose(xia)).toMatchObject({ success: true })
+  expect(await choose(yan)).toMatchObject({ success: true })
+  for (const who of [zoe, yan, xia])
     expect(await release(who)).toMatchObject({ message: 'approval-own' })
   const both = await Promise.all([release(rosa), release(rosa)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

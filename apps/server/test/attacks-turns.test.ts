@@ -54,7 +54,7 @@ test('[LG06] what a session asked for and still waits for its turn ends with the
   await letGo()
   await Promise.all(slow)
   expect(await late).toMatchObject({ status: 401, message: 'not-signed-in' })
-}, 30_000)
+})
 
 test('[desk.O1] nor does anything of the staff happen by rights that were taken meanwhile', async () => {
   const token = await aStaffToken(product.db, ['messaging.read'])
@@ -67,7 +67,7 @@ test('[desk.O1] nor does anything of the staff happen by rights that were taken 
   await letGo()
   await Promise.all(slow)
   expect(await late).toMatchObject({ status: 401, message: 'not-signed-in' })
-}, 30_000)
+})
 
 test('[LG06] whoever has one session of an account keeps its owner from ending none of them', async () => {
   const thief = await aFundedPlayer(product, 'robada', 1_000n)
@@ -91,7 +91,7 @@ test('[LG06] whoever has one session of an account keeps its owner from ending n
   await letAllGo()
   const ends = await Promise.all([...first, ...more])
   expect(ends.filter(({ status }) => status === 401).length).toBeGreaterThan(50)
-}, 30_000)
+})
 
 test('[LG06] nor by ending sessions as often as anybody may', async () => {
   const strict = await aProduct({ config: { RATE_LIMIT_SCALE: '1' } })
@@ -113,4 +113,4 @@ test('[LG06] nor by ending sessions as often as anybody may', async () => {
   const ended = await strict.call(devices.endSession, { token, params: { sessionId } })
   expect(ended).toMatchObject({ success: true })
   expect(await strict.call(devices.endOtherSessions, { token })).toMatchObject({ success: true })
-}, 30_000)
+})

@@ -86,6 +86,16 @@ test.each([
   expect(statusOf(await say(bytes))).toBe(400)
 })
 
+test.each(['h2c', 'TLS/1.0', 'websocket2'])(
+  'who would rather speak %s is answered, on a page as on a call',
+  async (protocol) => {
+    for (const path of ['/index', '/wps/system/status']) {
+      const upgrade = `connection: Upgrade, HTTP2-Settings, close\r\nupgrade: ${protocol}`
+      expect(statusOf(await say(`GET ${path} HTTP/1.1\r\n${own}\r\n${upgrade}\r\n\r\n`))).toBe(200)
+    }
+  },
+)
+
 test('an unknown host is told where the brand is, and is named in no link', async () => {
   for (const path of ['/index', '/robots.txt', '/sitemap.xml']) {
     const answer = await say(get(path, 'host: evil.example:8080'))

@@ -133,7 +133,7 @@ test('winnings without a turnover are real money at once, and count in no limit 
   const { value } = await product.call(slots.state, { token: bao.game })
   expect(unitsOf((value as { available: string }).available)).toBe(unitsOf(gift) + won)
   const sums = await product.app.modules.gaming.playSums({ memberId: bao.memberId, merchantId: 1 })
-  expect(sums).toMatchObject({ net: 0n, day: { stake: 0n, net: 0n } })
+  expect(sums).toMatchObject({ day: { stake: 0n, net: 0n }, month: { stake: 0n, net: 0n } })
   const locked = await product.call(bonuses.mine, { token: bao.token })
   expect(locked.value).toMatchObject({ locked: '0.00', bonuses: [] })
 })

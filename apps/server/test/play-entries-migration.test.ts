@@ -94,7 +94,7 @@ beforeAll(async () => {
   )
   await migrate(database.url, root)
   started = await startAppOn(database.url, folder)
-}, 120_000)
+})
 afterAll(async () => {
   await started.app.stop()
   await db.close()

@@ -27,7 +27,7 @@ beforeAll(async () => {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
   })
-  second = await createApp({ config, log: createLog('silent') })
+  second = await createApp({ config, log: createLog('silent'), isOneLane: true })
 })
 afterAll(async () => {
   const audit = await product.app.modules.wallet.audit()
@@ -169,10 +169,51 @@ test('bets on two servers at once never pass a limit together', async () => {
   expect(await limitOf(player, 'stake', 'day')).toMatchObject({ used: '7.70' })
   const [counted] = await product.db.query<{ stake: bigint; net: bigint }>(
     `select (select sum(stake)::bigint from gaming.round where member_id = $1) as stake,
-       (select net from gaming.play_sum where member_id = $1) as net`,
+       (select month_net from gaming.play_sum where member_id = $1) as net`,
     [player.memberId],
   )
   expect(counted).toEqual({ stake: 770n, net: -770n })
+})
+
+test('[GM01] a limit set at noon counts from midnight: bets before, during and after it', async () => {
+  const player = await aPlayer()
+  const apps = [product.app, second]
+  const many = (amount: bigint, of: number) =>
+    Array.from({ length: of }, (_, i) => bet(player, amount, { app: apps[i % 2] as App }))
+  for (const app of apps)
+    expect(await bet(player, 300n, { app, win: 100n })).toMatchObject({ ok: true })
+  // nothing is counted for those without a limit; their page is told by the ledger
+  const counted = () =>
+    product.db.query('select day_stake, day_net from gaming.play_sum where member_id = $1', [
+      player.memberId,
+    ])
+  expect(await counted()).toEqual([])
+  expect(await limitOf(player, 'stake', 'day')).toMatchObject({ limit: null, used: '6.00' })
+  expect(await limitOf(player, 'loss', 'week')).toMatchObject({ used: '4.00' })
+  const [during] = await Promise.all([
+    Promise.all([...many(50n, 8), setLimit(player, 'stake', 'day', '20.00'), ...many(50n, 8)]),
+    setLimit(player, 'loss', 'month', '50.00'),
+  ])
+  expect(during.filter((one) => 'ok' in one && one.ok)).toHaveLength(16)
+  expect(await limitOf(player, 'stake', 'day')).toMatchObject({ limit: '20.00', used: '14.00' })
+  const after = await Promise.all(many(100n, 16))
+  expect(after.filter(({ ok }) => ok)).toHaveLength(6)
+  for (const one of after) if (!one.ok) expect(one.error).toBe('player-limit')
+  expect(await counted()).toEqual([{ day_stake: 2_000n, day_net: -1_800n }])
+  expect(await limitOf(player, 'stake', 'day')).toMatchObject({ used: '20.00' })
+})
+
+test('the reality check tells what was won and lost since the tab was opened', async () => {
+  const player = await aPlayer()
+  await bet(player, 500n)
+  const at = (query: { since?: string }) =>
+    product.call(playLimits.reality, { token: player.token, query })
+  const { at: since } = (await at({})).value as { at: string }
+  await bet(player, 200n, { win: 50n })
+  expect(await at({ since })).toMatchObject({ value: { minutes: null, net: '-1.50' } })
+  expect(await at({})).toMatchObject({ value: { net: null } })
+  const month = new Date(Date.now() - 60 * 86_400_000).toISOString()
+  expect(await at({ since: month })).toMatchObject({ value: { net: '-6.50' } })
 })
 
 test('limits are counted in the days of the brand, wherever the server stands', async () => {
@@ -184,6 +225,7 @@ test('limits are counted in the days of the brand, wherever the server stands', 
   }
   await setZone(timeZone)
   const day = () => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  await setLimit(player, 'stake', 'day', '10.00')
   const before = day()
   await bet(player, 500n)
   const [sum] = await product.db.query<{ day: string }>(

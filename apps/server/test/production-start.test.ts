@@ -95,8 +95,8 @@ test.each([
   },
 )
 
-/** A database with nothing in it, on the server that the tests run on. */
-const anEmptyDatabase = async () => {
+/** A database with nothing in it, or with the schema alone, on the server that the tests run on. */
+const anEmptyDatabase = async (holds: 'nothing' | 'schema') => {
   const template = new URL(process.env['FARO_TEST_TEMPLATE_URL'] ?? '')
   const name = `players_${Date.now()}`
   const ask = async (database: string, sql: string): Promise<pg.QueryResult> => {
@@ -110,7 +110,8 @@ const anEmptyDatabase = async () => {
       await client.end()
     }
   }
-  await ask('postgres', `create database ${name}`)
+  const pattern = holds === 'nothing' ? 'template1' : template.pathname.slice(1)
+  await ask('postgres', `create database ${name} template ${pattern} strategy file_copy`)
   const url = new URL(template)
   url.pathname = `/${name}`
   return {
@@ -158,7 +159,7 @@ const settings = async (url: string): Promise<Env> => ({
 test(
   'with all settings it starts on an empty database: nothing of a demo, two founders open it, a player registers',
   async () => {
-    const database = await anEmptyDatabase()
+    const database = await anEmptyDatabase('nothing')
     const port = await freePort()
     const env = await settings(database.url)
     const start = starts(env, ['--port', String(port)])
@@ -196,59 +197,41 @@ test(
 )
 
 test(
-  'a start for real players waits for a database that is away, and begins once it is there',
+  'a start for real players waits for a database that is away; one of a demo is not opened to them',
   async () => {
-    const database = await anEmptyDatabase()
+    const database = await anEmptyDatabase('schema')
     const url = new URL(database.url)
     const door = await freePort()
-    const port = await freePort()
+    const port = String(await freePort())
     const there = Number(url.port)
     url.port = String(door)
-    const start = starts(await settings(url.toString()), ['--port', String(port)])
+    const env = await settings(url.toString())
+    const first = starts(env, ['--port', port])
     const opened = createServer((socket) => {
       const behind = connect(there, '127.0.0.1')
       socket.pipe(behind).pipe(socket)
       for (const one of [socket, behind]) one.on('error', () => socket.destroy())
     })
     try {
-      await start.said(/Waiting for the database/)
+      await first.said(/Waiting for the database/)
       opened.listen(door, '127.0.0.1')
-      await start.said(/Faro is up/)
-      expect((await fetch(`http://127.0.0.1:${port}/healthz/ready`)).status).toBe(200)
-    } finally {
-      start.stop()
-      expect(await start.ended).toBe(0)
-      opened.close()
-      await database.drop()
-    }
-  },
-  startMs,
-)
-
-test(
-  'a database that was filled for a demo is not opened to real players',
-  async () => {
-    const database = await anEmptyDatabase()
-    const port = await freePort()
-    const env = await settings(database.url)
-    try {
-      const first = starts(env, ['--port', String(port)])
       await first.said(/Faro is up/)
+      expect((await fetch(`http://127.0.0.1:${port}/healthz/ready`)).status).toBe(200)
       first.stop()
-      await first.ended
+      expect(await first.ended).toBe(0)
       await database.query('update kit.server_mark set is_demo = true')
-      const second = starts(env, ['--port', String(port)])
+      const second = starts(env, ['--port', port])
       expect(await second.ended).toBe(1)
       expect(second.output()).toContain('was filled for a demo')
       await database.query('update kit.server_mark set is_demo = false')
       const { SERVER_SECRET_FILE: _, ...others } = env
-      const another = starts({ ...others, SERVER_SECRET: 'what seals quite another house' }, [
-        '--port',
-        String(port),
-      ])
+      const secret = 'what seals quite another house'
+      const another = starts({ ...others, SERVER_SECRET: secret }, ['--port', port])
       expect(await another.ended).toBe(1)
       expect(another.output()).toContain('SERVER_SECRET is another')
     } finally {
+      first.stop()
+      opened.close()
       await database.drop()
     }
   },

@@ -26,7 +26,7 @@ beforeAll(async () => {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
   })
-  twin = await createApp({ config, log: createLog('silent') })
+  twin = await createApp({ config, log: createLog('silent'), isOneLane: true })
   origins = [fixture.product.origin, await twin.start()]
 })
 afterAll(async () => {

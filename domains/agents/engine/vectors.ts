@@ -1,4 +1,4 @@
-import type { Result } from '@faro/kernel/result'
+import { err, type Result } from '@faro/kernel/result'
 import { plus, ratioOf, ratioText, zero, type Ratio } from '@faro/kernel/ratio'
 import { scaled, textOf, type Vectors } from '@faro/kernel/vectors'
 import { affiliateVectors } from './affiliates/vectors.ts'
@@ -20,13 +20,13 @@ import { treeVectors } from './tree/vectors.ts'
 type Json = Readonly<Record<string, number>>
 type Row = { [key: string]: unknown }
 
-/** Amounts and rates stand as numbers in the cases. */
+/** Amounts and rates stand as numbers or texts in the cases. */
 const units = (row: object, names: readonly string[]): Row => ({
   ...row,
   ...Object.fromEntries(
     names.flatMap((name) => {
       const value = (row as Row)[name]
-      return typeof value === 'number' ? [[name, BigInt(value)]] : []
+      return typeof value === 'number' || typeof value === 'string' ? [[name, BigInt(value)]] : []
     }),
   ),
 })
@@ -39,7 +39,7 @@ const termsOf = (kind: ContractKind, terms: { readonly tiers: readonly object[] 
 }
 
 type TermsCase = { readonly tiers: readonly object[] }
-type DividendCase = { readonly terms: TermsCase; readonly figures: Json; readonly carryIn: string }
+type DividendCase = { readonly terms: TermsCase; readonly figures: Json; readonly carryIn?: string }
 
 const dividendTerms = (terms: TermsCase) => {
   const { terms: read } = termsOf('dividend', terms)
@@ -176,12 +176,21 @@ const end = ({ kind, active, contract, reason }: EndCase) => {
   return endsAnswer(endsWith(contracts, ended, reason))
 }
 
-const sides: Readonly<Record<string, Side>> = {
-  payer: 'payer',
-  payee: 'payee',
-  house: 'house',
-  system: 'house',
-  staff: 'payer',
+/** Staff act as the payer for the house, and as the house itself. */
+const sides: Readonly<Record<string, readonly Side[]>> = {
+  payer: ['payer'],
+  payee: ['payee'],
+  house: ['house'],
+  system: ['house'],
+  time: ['house'],
+  staff: ['payer', 'house'],
+}
+
+const contractAct = ({ state, act, by }: { state: string | null; act: string; by: string }) => {
+  const [first = null, ...more] = sides[by] ?? []
+  const judged = [first, ...more].map((side) => afterAct({ state, act, by: side }))
+  const allowed = judged.find((one) => one.ok || one.error !== 'forbidden')
+  return valueOrError(allowed ?? err('forbidden'))
 }
 
 export const valueOrError = <T, E extends string>(result: Result<T, E>): T | E =>
@@ -207,14 +216,14 @@ type PayCase = {
 const unitsByMember = (row: Json): Map<number, bigint> =>
   new Map(Object.entries(row).map(([member, amount]) => [Number(member), BigInt(amount)]))
 
-const pay = ({ depth, available, advanceDebt = {}, bills }: PayCase) => {
+const pay = async ({ depth, available, advanceDebt = {}, bills }: PayCase) => {
   const purses = { available: unitsByMember(available), advances: unitsByMember(advanceDebt) }
   const owed = bills.map(({ state, amount, ...bill }) => ({
     ...bill,
     amount: BigInt(amount),
     isHeld: state === 'held',
   }))
-  const payments = payBills(owed, purses, { depthOf: (member) => depth[String(member)] ?? 0 })
+  const payments = await payBills(owed, purses, { depthOf: (member) => depth[String(member)] ?? 0 })
   const ofHouse = payments.filter(({ bill }) => bill.payer === null)
   return {
     bills: Object.fromEntries(
@@ -308,7 +317,7 @@ export const vectors: Vectors = {
   ...figureVectors,
   ...rebates,
   ...affiliateVectors,
-  dividend: ({ terms, figures, carryIn }: DividendCase) =>
+  dividend: ({ terms, figures, carryIn = '0' }: DividendCase) =>
     dividendAnswer(dividendBill(dividendTerms(terms), dividendFigures(figures), ratioOf(carryIn))),
   dividendChain: ({
     terms,
@@ -329,8 +338,7 @@ export const vectors: Vectors = {
     misfitOf(termsOf(kind, terms), termsOf(kind, under)) ?? 'ok',
   accept,
   end,
-  contractAct: ({ state, act, by }: { state: string | null; act: string; by: string }) =>
-    valueOrError(afterAct({ state, act, by: sides[by] ?? null })),
+  contractAct,
   effectiveFrom: ({ kind, zone, acceptedAt }: TimeCase & { acceptedAt: string }) =>
     instant(nextBoundary(kind, zoneDays(zone), Date.parse(acceptedAt))),
   endsByRequestAt: ({

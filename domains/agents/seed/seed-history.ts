@@ -1,16 +1,10 @@
-import { limitKeys, type LimitKey } from '@faro/contract/agents'
 import { seedPlays, type SeedPlay } from '@faro/gaming/seed'
 import { linesOf, membersNamed } from '@faro/identity/seed'
+import { present } from '@faro/kernel/assert'
 import { addDays } from '@faro/kernel/days'
 import { uuidv7 } from '@faro/kernel/ids'
 import { ok, unwrap } from '@faro/kernel/result'
-import {
-  createDb,
-  installRealTime,
-  installVirtualTime,
-  type Db,
-  type Queryable,
-} from '@faro/server-kit/db'
+import { createDb, installRealTime, installVirtualTime, type Db } from '@faro/server-kit/db'
 import { createLog } from '@faro/server-kit/log'
 import type { SeedContext } from '@faro/server-kit/module'
 import { createWallet, type Posting } from '@faro/wallet'
@@ -20,21 +14,21 @@ import { settleAffiliates } from '../src/affiliates/settle-affiliates.job.ts'
 import { monthOf } from '../src/affiliates/plan.query.ts'
 import { isClosed } from '../src/bills/closing.ts'
 import { settleBrand } from '../src/bills/run-settlement.ts'
-import type { StoredTerms } from '../src/contracts/terms.ts'
 import { foldFigures } from '../src/figures/fold.ts'
-import { standardMemberLimits } from '../src/policy/policy.ts'
 import { payRebates } from '../src/rebates/pay-rebates.job.ts'
 import { adoptLines } from '../src/tree/adopt-lines.ts'
 import { nodesOf, type Node } from '../src/tree/node.query.ts'
+import { seedArrivals, seedClicks } from './seed-arrivals.ts'
+import { endWeek } from './seed-weeks.ts'
+import { giveLimits, grant, historyDays } from './seed-terms.ts'
 
 const merchantId = 1
-const historyDays = 35
 const dayMs = 86_400_000
 /** Affiliates are paid on the fifth of a month. */
 const payDay = '-05'
 
 /** Agents of Bao's line, and an affiliate. */
-const people = ['bao', 'carla', 'diego', 'alba']
+const people = ['bao', 'carla', 'marta', 'nico', 'diego', 'alba']
 
 const players = [
   'dita',
@@ -47,6 +41,8 @@ const players = [
   'noa',
   'oto',
   'pia',
+  'rosa',
+  'saul',
 ] as const
 
 const games = [
@@ -75,121 +71,6 @@ const playOf = ({ memberId }: Node, below: (most: number) => number): SeedPlay =
   const payout = isWon ? stake + (stake * BigInt(20 + below(150))) / 100n : 0n
   const game = games[below(games.length)] ?? games[0]
   return { memberId, roundId: uuidv7(), stake, payout, game }
-}
-
-/** What each of a line gets of its bets: the difference to the next one below is a rebate. */
-const limits: Readonly<Record<string, Partial<Record<LimitKey, number>>>> = {
-  bao: { Lott: 1_958, ZY: 1_958, rng: 8_000, crash: 6_000, live: 8_000, sports: 5_000 },
-  carla: { Lott: 1_956, ZY: 1_956, rng: 5_000, crash: 4_000, live: 5_000, sports: 3_000 },
-  diego: { Lott: 1_954, ZY: 1_954, rng: 4_000, crash: 3_000, live: 4_000, sports: 2_000 },
-}
-
-const giveLimits = async (db: Queryable, nodes: ReadonlyMap<string, Node>, day: string) => {
-  for (const [name, own] of Object.entries(limits))
-    await db.query(
-      'insert into agents.prize_limit (member_no, from_day, limits) values ($1, $2, $3)',
-      [
-        nodes.get(name)?.memberNo,
-        day,
-        `{${limitKeys.map((key, i) => own[key] ?? standardMemberLimits[i] ?? 0).join(',')}}`,
-      ],
-    )
-}
-
-type Granted = {
-  readonly payer: string | null
-  readonly payee: string
-  readonly terms: StoredTerms
-  /** How long ago it came into force; null: just now, for what is settled all day long. */
-  readonly daysAgo: number | null
-}
-
-/** From a valid bet and so many active members on, a rate in millionths. */
-const tier = (minValid: string, minActive: number, ratePpm: number) => ({
-  minValid,
-  minLoss: null,
-  minActive,
-  ratePpm: String(ratePpm),
-})
-const dividend = (...tiers: readonly ReturnType<typeof tier>[]): StoredTerms => ({
-  kind: 'dividend',
-  period: 'weekly',
-  tiers,
-  feePpm: '50000',
-  deduct: { bonus: true, rebate: true, salary: true },
-  carry: 'all',
-})
-
-const contracts: readonly Granted[] = [
-  {
-    payer: null,
-    payee: 'bao',
-    daysAgo: historyDays,
-    terms: dividend(tier('0', 1, 150_000), tier('2000000', 3, 200_000)),
-  },
-  {
-    payer: 'bao',
-    payee: 'carla',
-    daysAgo: historyDays - 4,
-    terms: dividend(tier('0', 1, 100_000)),
-  },
-  {
-    payer: null,
-    payee: 'bao',
-    daysAgo: historyDays,
-    terms: { kind: 'daily', tiers: [tier('0', 0, 8_000), tier('300000', 4, 12_000)] },
-  },
-  {
-    payer: 'bao',
-    payee: 'carla',
-    daysAgo: historyDays - 4,
-    terms: { kind: 'daily', tiers: [tier('0', 0, 6_000)] },
-  },
-  {
-    payer: 'bao',
-    payee: 'diego',
-    daysAgo: historyDays - 9,
-    terms: { kind: 'daily', tiers: [tier('0', 0, 5_000)] },
-  },
-  {
-    payer: null,
-    payee: 'bao',
-    daysAgo: null,
-    terms: { kind: 'hourly', tiers: [tier('0', 1, 500)] },
-  },
-  {
-    payer: null,
-    payee: 'bao',
-    daysAgo: null,
-    terms: {
-      kind: 'realtime',
-      tiers: [{ single: '1000', profitPpm: '300', lossPpm: '600' }],
-    },
-  },
-]
-
-/** Contracts that were agreed on, as they stand once accepted; terms as `StoredTerms` keeps them. */
-const grant = async (
-  db: Db,
-  nodes: ReadonlyMap<string, Node>,
-  startOf: (ago: number | null) => Date,
-) => {
-  for (const { payer, payee, terms, daysAgo } of contracts)
-    await db.query(
-      `insert into agents.contract (contract_id, merchant_id, kind, payer_no, payee_no, terms,
-         state, offered_at, answer_until, decided_at, effective_at, chain_from)
-       values ($1, $2, $3, $4, $5, $6, 'accepted', $7::timestamptz - interval '1 day', $7, $7, $7,
-         $7)`,
-      [
-        uuidv7(),
-        merchantId,
-        terms.kind,
-        payer === null ? null : nodes.get(payer)?.memberNo,
-        nodes.get(payee)?.memberNo,
-        JSON.stringify(terms),
-        startOf(daysAgo),
-      ],
-    )
 }
 
 /** Alba has the brand's standard plan since before the past begins. */
@@ -254,6 +135,10 @@ const playPast = async ({ past, wallet, time, now }: Past): Promise<void> => {
     log: createLog('silent'),
   }
   const ids = await membersNamed(past, [...people, ...players])
+  const arrivals = { past, whitelabel, clock, time }
+  const [affiliate] = await membersNamed(past, ['alba'])
+  await seedArrivals(arrivals, { merchantId, memberId: present(affiliate, 'Alba') })
+  time.at = now
   await adoptLines(deps)(past, ids)
   const all = await nodesOf(past, ids)
   const nodes = new Map(all.map((node) => [node.name, node]))
@@ -264,11 +149,12 @@ const playPast = async ({ past, wallet, time, now }: Past): Promise<void> => {
   await grant(past, nodes, (ago) => (ago === null ? now : beginOf(ago)))
   await giveAffiliate(past, nodes.get('alba'), monthOf(addDays(today, -2 * historyDays)))
   const fold = foldFigures(deps, async () => undefined)
-  const below = numbers(20_261_127)
+  const [below, clicks] = [numbers(20_261_127), numbers(62_711_202)]
   for (let ago = historyDays; ago >= 1; ago--) {
     const day = addDays(today, -ago)
     time.at = new Date(beginOf(ago).getTime() + dayMs / 2)
     await playDay({ past, wallet, nodes, below }, { day, ago })
+    await seedClicks(arrivals, { merchantId, below: clicks })
     // the next morning, when the day is closed and everything of it is counted
     time.at = new Date(Math.min(beginOf(ago - 1).getTime() + dayMs / 12, now.getTime()))
     const closed = new Date(startOf(dayOf(time.at.getTime())))
@@ -277,11 +163,16 @@ const playPast = async ({ past, wallet, time, now }: Past): Promise<void> => {
     await fold()
     await settleBrand(deps)(merchantId)
     await payRebates(deps)(merchantId)
+    // what the last week came to waits for people yet: until then it is owed downwards
+    if (isSaturday(day) && ago > 1) await endWeek(deps, { merchantId, head: nodes.get('bao'), day })
     // of people it asks only where somebody earns by the player, and nobody does here
     if (ago === 1 || dayOf(time.at.getTime()).endsWith(payDay))
       await settleAffiliates(deps as unknown as AffiliateDeps)(merchantId)
   }
 }
+
+const saturday = 6
+const isSaturday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === saturday
 
 type PlayDeps = Pick<Past, 'past' | 'wallet'> & {
   readonly nodes: ReadonlyMap<string, Node>

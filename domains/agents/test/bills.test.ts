@@ -162,6 +162,27 @@ test('[AG06] [agents.S1] [agents.S3] [agents.S4] a payer pays old debts first, w
   expect(sum).toEqual({ entries: 4 })
 })
 
+test('[AG06] [agents.S4] what a payer gets late in a run is paid on in the same run', async () => {
+  await agree('tom', daily('5'))
+  await agree('ada', daily('5'))
+  await agree('bea', daily('5'))
+  await play('mia', [1_400_000n, 0n, 1_400_000n])
+  await play('eve', [1_000_000n, 0n, 1_000_000n])
+  const had = (await balance('tom')) ?? 0n
+  if (had !== 80_000n) await creditLine(product, line.tom, 80_000n - had)
+  await settle()
+  const [own] = await billsOf('tom')
+  expect(await firstOf('bea')).toMatchObject({ state: 'short', paid: 10_000n })
+  // as if ada had owed tom something since before she came to stand below him
+  await product.db.query(
+    `update agents.bill set payer_no = $2, state = 'due', amount = 40000 where bill_id = $1`,
+    [own?.id, line.ada.memberNo],
+  )
+  await payOpenBills(deps)(1)
+  expect(await firstOf('bea')).toMatchObject({ state: 'paid', paid: 50_000n })
+  expect(await balance('tom')).toBe(0n)
+})
+
 test('[AG06] [agents.S4] cut off between two payments of a payer, nobody is paid twice and nobody is left out', async () => {
   await agree('tom', daily('5'))
   await agree('ada', daily('5'))

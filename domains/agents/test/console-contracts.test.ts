@@ -190,3 +190,29 @@ test('[AG07] [agents.S5] [agents.S7] a payment is put right once: small sums at 
     ['tom', '-12.00', '-5.00'],
   ])
 })
+
+test('[PC05] [AG07] nobody alone gives in parts what takes two, whoever is given it and at once', async () => {
+  const alone = await aStaffToken(product.db, rights, 1)
+  const give = (who: Name, amount: string) =>
+    product.call(agentContractsConsole.adjust, {
+      token: alone,
+      key: crypto.randomUUID(),
+      params: { code, memberId: line[who].memberId },
+      body: { amount, billId: null, reason: 'en partes' },
+    } as never)
+  const before = ((await balance('ada')) ?? 0n) + ((await balance('tom')) ?? 0n)
+  const parts = await Promise.all(
+    [...'123456'].map((_, i) => give(i % 2 === 0 ? 'ada' : 'tom', '300.00')),
+  )
+  const isPaid = ({ value }: (typeof parts)[number]): boolean =>
+    typeof (value as { amount?: unknown } | null)?.amount === 'string'
+  // the rest waits for somebody else, one of each account
+  expect(parts.filter(isPaid)).toHaveLength(3)
+  expect(parts.filter(({ success }) => success)).toHaveLength(5)
+  expect(((await balance('ada')) ?? 0n) + ((await balance('tom')) ?? 0n)).toBe(before + 90_000n)
+  // what was taken back makes no room for more
+  expect(await give('ada', '-100.00')).toMatchObject({ value: { amount: '-100.00' } })
+  expect(isPaid(await give('ada', '100.00'))).toBe(false)
+  await product.db.query("update agents.adjustment set created_at = created_at - interval '1 day'")
+  expect(await give('tom', '1000.00')).toMatchObject({ value: { amount: '1000.00' } })
+})

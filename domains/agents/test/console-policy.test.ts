@@ -2,7 +2,7 @@ import {
   agentPolicyConsole,
   type BrandTerms,
   type ContractTerms,
-  type DecidedReview,
+  type Review,
   type PlanTerms,
   type PolicyEffect,
 } from '@faro/contract/agents'
@@ -192,7 +192,7 @@ test('[AG09] [agents.A7] a decision on a player is taken back while its hold run
       [line.pia.memberNo, line.aff.memberNo, today, payable, state, evidence],
     )
   const rows = async () =>
-    ((await call(agentPolicyConsole.reviews)).value as { rows: DecidedReview[] }).rows
+    ((await call(agentPolicyConsole.reviews)).value as { rows: Review[] }).rows
   const undo = () =>
     call(agentPolicyConsole.undoReview, {
       params: { code, memberId: line.pia.memberId },
@@ -204,10 +204,18 @@ test('[AG09] [agents.A7] a decision on a player is taken back while its hold run
   await store('["same-address"]', 'held', today)
   expect(await undo()).toMatchObject({ message: 'state-changed' })
   await store('["same-address"]', 'blocked', addDays(today, 9))
-  expect(await rows()).toMatchObject([{ username: 'pia', referrer: 'aff', outcome: 'refused' }])
+  expect(await rows()).toMatchObject([
+    {
+      username: 'pia',
+      outcome: 'refused',
+      until: addDays(today, 9),
+      referrer: { username: 'aff', firstDeposit: null, deposits: '0.00' },
+      friend: { username: 'pia', valid: '0.00', won: '0.00' },
+    },
+  ])
   expect(await undo()).toMatchObject({ status: 200 })
   expect(await undo()).toMatchObject({ message: 'state-changed' })
-  expect(await rows()).toEqual([])
+  expect(await rows()).toMatchObject([{ username: 'pia', outcome: 'waits', until: null }])
   const [found] = await db.query(
     `select q.state, (select count(*)::int from operator.case c
        where c.kind = 'referral' and c.subject = $2) as cases

@@ -5,7 +5,7 @@ import { aLine, type LineAccount } from '../../../tools/product/lines.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { agentBrand } from './brand.fixture.ts'
 
-const names = ['one', 'two', 'three', 'four', 'five', 'six'] as const
+const names = ['one', 'two', 'three', 'four', 'five', 'six', 'mia'] as const
 type Name = (typeof names)[number]
 let product: Product
 let line: Readonly<Record<Name | 'zoe', LineAccount>>
@@ -22,6 +22,8 @@ beforeAll(async () => {
     five: { type: 1, under: 'three' },
     six: { type: 1, under: 'four' },
     zoe: { type: 1 },
+    // plays, and is no agent
+    mia: { type: 2, under: 'two' },
   })
   house = agentBrand(product)
   await house.switchOn(['DIVIDENDCONTRACT3', 'DAILYSALARY3', 'HOURSALARY3', 'REALTIMESALARY3'])
@@ -225,8 +227,13 @@ test('[AG09] [agents.C11] a downline asks for terms: approved, they hold; declin
   expect(await ask('1.20')).toMatchObject({ message: 'conflicts-changed' })
   expect(await ask('1.70')).toMatchObject({ status: 200 })
   expect(await ask('1.60')).toMatchObject({ status: 409, message: 'request-open' })
-  const funds = () => product.call(agentContracts.consolidated, { token: line.two.token })
+  const funds = (who: Name = 'two') =>
+    product.call(agentContracts.consolidated, { token: line[who].token })
   expect(await funds()).toMatchObject({ value: { dailysalreqtype: 1, divtypereq: 0 } })
+  expect(await funds()).toMatchObject({ value: { requests: 0, kinds: [] } })
+  expect(await funds('one')).toMatchObject({
+    value: { offers: 0, requests: 1, kinds: ['daily'] },
+  })
   const [request] = (await stateOf('one')).requests
   expect(request).toMatchObject({ act: 'new', isOwn: false, other: { name: 'two' } })
   const answer = (who: Name, name: string) => act(who, { act: name, requestId: request?.requestId })
@@ -353,3 +360,81 @@ test('[AG09] [agents.C9] who accepts less while granting more below ends with a 
       expect(rates['three']).toBeLessThanOrEqual(Number(rates['two']))
   }
 })
+
+const flags = {
+  divtypereq: {
+    state: agentContracts.dividend,
+    act: agentContracts.actDividend,
+    terms: {
+      kind: 'dividend',
+      period: 'weekly',
+      tiers: [{ minValid: '0', minLoss: null, minActive: 0, rate: '10' }],
+      fee: '5',
+      deduct: { bonus: true, rebate: true, salary: true },
+      carry: 'all',
+    },
+  },
+  dailysalreqtype: {
+    state: agentContracts.daily,
+    act: agentContracts.actDaily,
+    terms: daily('1.00'),
+  },
+  contracthoursalreq: {
+    state: agentContracts.hourly,
+    act: agentContracts.actHourly,
+    terms: { kind: 'hourly', tiers: [{ minValid: '0', minActive: 0, rate: '0.1' }] },
+  },
+  realtimesalreqtype: {
+    state: agentContracts.realtime,
+    act: agentContracts.actRealtime,
+    terms: { kind: 'realtime', tiers: [{ single: '10', profit: '0.03', loss: '0.06' }] },
+  },
+} as const satisfies Readonly<Record<string, { state: Route; act: Route; terms: ContractTerms }>>
+const none = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 }
+
+test.each(Object.entries(flags))(
+  '[AG09] [agents.C11] %s says of its own kind alone that new terms, an end, or neither is asked for',
+  async (flag, { state, act: route, terms }) => {
+    await product.db.query('delete from agents.request')
+    await product.db.query('delete from agents.contract')
+    const funds = async (who: Name | 'zoe' = 'two') =>
+      (await product.call(agentContracts.consolidated, { token: line[who].token })).value
+    const mine = async (who: Name): Promise<ContractState> =>
+      (await product.call(state, { token: line[who].token })).value
+    const on = (who: Name, body: object) => act(who, body, route)
+    await house.grant(line.one, terms)
+    expect(await on('two', { act: 'request-new', terms, conflicts: [] })).toMatchObject({
+      status: 200,
+    })
+    expect(await funds()).toMatchObject({ ...none, [flag]: 1, requests: 0 })
+    expect(await funds('one')).toMatchObject({ ...none, requests: 1, kinds: [terms.kind] })
+    const open = async (who: Name) =>
+      (await mine(who)).requests.find((one) => one.state === 'requested')?.requestId
+    expect(await on('one', { act: 'approve', requestId: await open('one') })).toMatchObject({
+      status: 200,
+    })
+    expect(await funds()).toMatchObject({ ...none, [flag]: 3 })
+    const { contractId } = (await mine('two')).next ?? {}
+    expect(await on('two', { act: 'request-termination', contractId })).toMatchObject({
+      status: 200,
+    })
+    expect(await funds()).toMatchObject({ ...none, [flag]: 2 })
+    expect(await on('two', { act: 'cancel', requestId: await open('two') })).toMatchObject({
+      status: 200,
+    })
+    // what succeeded stays to be seen for a day
+    expect(await funds()).toMatchObject({ ...none, [flag]: 3 })
+    await product.db.query(`update agents.request set decided_at = now() - interval '25 hours'`)
+    expect(await funds()).toMatchObject({ ...none, offers: 0, requests: 0 })
+    // who is no agent, and who has no part in it, see nothing of it
+    for (const other of ['mia', 'zoe'] as const)
+      expect(await funds(other)).toMatchObject({
+        ...none,
+        offers: 0,
+        requests: 0,
+        kinds: [],
+        due: '0.00',
+        owed: '0.00',
+      })
+  },
+)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unwrap } from '@faro/kernel/result'
 import { ok } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
 import { untilReadable } from '../../../tools/product/book.ts'
 import type { LineAccount } from '../../../tools/product/lines.ts'
 import type { Product } from '../../../tools/product/product.ts'
@@ -30,50 +31,57 @@ export const figuresOf = ({ db, app }: Pick<Product, 'db' | 'app'>) => {
     await untilReadable(db)
     while (!(await app.modules.agents.fold()).isDone);
   }
+  const bookIn = async (
+    tx: Tx,
+    account: Pick<LineAccount, 'memberId' | 'merchantId'>,
+    booked: Booked,
+  ): Promise<string> => {
+    const { round, version, day, totals, category = 'rng', mode = null } = booked
+    const { at = new Date(`${day}T12:00:00Z`) } = booked
+    const placedAt = booked.placed === undefined ? at : new Date(`${booked.placed}T12:00:00Z`)
+    const roundId = idOf(round)
+    if (version === 1)
+      await tx.query(
+        `insert into gaming.round (round_id, merchant_id, member_id, vendor_code, vendor_round,
+           game_code, currency, state, stake, payout, opened_at, closed_at, category, settled,
+           settled_xid)
+         values ($1, $2, $3, 'faro', $4, 'faro-dice', 'PNT', 'completed', $5, $6, $7, $7, $8,
+           1, pg_current_xact_id())`,
+        [
+          roundId,
+          account.merchantId,
+          account.memberId,
+          `${round}-${roundId}`,
+          totals[0],
+          totals[1],
+          at,
+          category,
+        ],
+      )
+    else
+      await tx.query(
+        `update gaming.round set settled = $3, stake = $4, payout = $5
+         where member_id = $1 and round_id = $2`,
+        [account.memberId, roundId, version, totals[0], totals[1]],
+      )
+    await tx.query(
+      `insert into gaming.settlement (member_id, round_id, version, day, at, placed_at,
+         category, mode, vendor, game, stake, payout, valid, valid_all, bonus_stake,
+         bonus_payout, is_free, jackpot_paid)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'faro', 'faro-dice', $9, $10, $11, $11, 0, 0,
+         false, 0)`,
+      [account.memberId, roundId, version, day, at, placedAt, category, mode, ...totals],
+    )
+    return roundId
+  }
   return {
     fold,
+    /** The same in a transaction of one's own. */
+    bookIn,
     /** A version of a round, booked on a day. */
     book: async (account: Pick<LineAccount, 'memberId' | 'merchantId'>, booked: Booked) => {
-      const { round, version, day, totals, category = 'rng', mode = null } = booked
-      const { at = new Date(`${day}T12:00:00Z`) } = booked
-      const placedAt = booked.placed === undefined ? at : new Date(`${booked.placed}T12:00:00Z`)
-      const roundId = idOf(round)
-      await db.tx(async (tx) => {
-        if (version === 1)
-          await tx.query(
-            `insert into gaming.round (round_id, merchant_id, member_id, vendor_code, vendor_round,
-               game_code, currency, state, stake, payout, opened_at, closed_at, category, settled,
-               settled_xid)
-             values ($1, $2, $3, 'faro', $4, 'faro-dice', 'PNT', 'completed', $5, $6, $7, $7, $8,
-               1, pg_current_xact_id())`,
-            [
-              roundId,
-              account.merchantId,
-              account.memberId,
-              `${round}-${roundId}`,
-              totals[0],
-              totals[1],
-              at,
-              category,
-            ],
-          )
-        else
-          await tx.query(
-            `update gaming.round set settled = $3, stake = $4, payout = $5
-             where member_id = $1 and round_id = $2`,
-            [account.memberId, roundId, version, totals[0], totals[1]],
-          )
-        await tx.query(
-          `insert into gaming.settlement (member_id, round_id, version, day, at, placed_at,
-             category, mode, vendor, game, stake, payout, valid, valid_all, bonus_stake,
-             bonus_payout, is_free, jackpot_paid)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, 'faro', 'faro-dice', $9, $10, $11, $11, 0, 0,
-             false, 0)`,
-          [account.memberId, roundId, version, day, at, placedAt, category, mode, ...totals],
-        )
-        return ok(null)
-      })
-      return roundId
+      const done = await db.tx(async (tx) => ok(await bookIn(tx, account, booked)))
+      return done.value
     },
     /** An entry of an account against an account of the house. */
     enter: async (

@@ -98,6 +98,27 @@ test('[AG03] [agents.T4] a move is proposed by one, approved by another and hold
   expect(member?.upline_id).toBe(line.other.memberId)
 })
 
+test('[AG03] beside each account of a branch stands what its team played in thirty days, and what the house won', async () => {
+  const today = await desk.app.modules.whitelabel.dayOf(1, desk.clock.now())
+  const { memberNo } = line.root
+  const store = (table: 'own_day' | 'below_day', day: string, stake: number) =>
+    desk.db.query(
+      `insert into agents.${table} (member_no, day, category, stake, payout, jackpot, valid)
+       select $1, $2, 1, s, s / 10 * 9, s / 100, s from (values ($3::bigint)) v(s)`,
+      [memberNo, day, stake],
+    )
+  await store('own_day', addDays(today, -29), 10_000)
+  await store('below_day', today, 20_000)
+  await store('below_day', addDays(today, -30), 70_000)
+  const { value } = await desk.call(agentConsole.tree, { token: mesa.token, params, query: {} })
+  const rows = (value as { rows: { name: string; valid: string; won: string }[] }).rows
+  // 300.00 less payouts of 270.00, of which jackpots paid 3.00
+  expect(rows.find(({ name }) => name === 'root')).toMatchObject({ valid: '300.00', won: '33.00' })
+  expect(rows.find(({ name }) => name === 'other')).toMatchObject({ valid: '0.00', won: '0.00' })
+  await desk.db.query('delete from agents.own_day')
+  await desk.db.query('delete from agents.below_day')
+})
+
 test('[agents.T4] what stands in the way is named in its order, and one person alone moves nobody', async () => {
   const refusal = async (who: Name, under: Name | null) => {
     const [shown, asked] = [await preview(who, under), await propose(who, under)]
@@ -195,6 +216,51 @@ test('[agents.T4] the payee’s contracts end with the move, and what it granted
 
 const dorasCode = 'DORA2026'
 
+/** Stretches of a member that leave days between them, overlap, or have none. */
+const brokenEdges = () =>
+  desk.db.query(
+    `select * from (
+       select e.*, lead(e.from_day) over w as next_from,
+         row_number() over w = 1 as is_first, n.joined_day, n.upline_no as now_under
+       from agents.edge e join agents.node n using (member_no)
+       window w as (partition by e.member_no order by e.from_day)) x
+     where until_day is distinct from next_from or until_day <= from_day
+       or (is_first and from_day <> joined_day)
+       or (until_day is null and upline_no is distinct from now_under)`,
+  )
+
+test('[agents.T3] who stood under whom is kept by whole days: stretches touch, and a day finds its line', async () => {
+  const { cora } = line
+  const dayOf = (): string => new Date(desk.clock.now()).toISOString().slice(0, 10)
+  const start = (await edgesOf('cora')).length
+  const seen: { day: string; upline: string | null }[] = []
+  for (const under of ['root', 'other', null] as const) {
+    const before = await uplineOf('cora')
+    await decide('cora', under)
+    seen.push({
+      day: dayOf(),
+      upline: Object.values(line).find((one) => one.memberNo === before)?.name ?? null,
+    })
+    desk.clock.advance(dayMs)
+    expect(await apply()).toBe(1)
+  }
+  const edges = await edgesOf('cora')
+  expect(edges).toHaveLength(start + 3)
+  expect(edges.slice(-3).map(({ upline }) => upline)).toEqual(['root', 'other', null])
+  expect(edges.at(-1)).toMatchObject({ from: dayOf(), until: null })
+  expect(await brokenEdges()).toEqual([])
+  // the path of today is another one than that of each day before
+  for (const { day, upline } of seen) {
+    const [above] = await desk.db.query<{ name: string | null }>(
+      `select (select name from agents.node u where u.member_no = a.no) as name
+       from agents.ancestors(agents.path_on($1, $2)) with ordinality a(no, o)
+       order by o desc offset 1 limit 1`,
+      [cora.memberNo, day],
+    )
+    expect({ day, upline: above?.name ?? null }).toEqual({ day, upline })
+  }
+})
+
 test('[agents.T4] whatever moves and registers at once, no path is crooked and nobody is in a circle', async () => {
   const names: readonly Name[] = ['root', 'anna', 'beto', 'cora', 'dora', 'other', 'free']
   await desk.db.query(
@@ -242,6 +308,7 @@ test('[agents.T4] whatever moves and registers at once, no path is crooked and n
         })
       await Promise.all([apply(), register(), register(), register()])
       expect(await crookedPaths()).toEqual([])
+      expect(await brokenEdges()).toEqual([])
     }),
     { numRuns: 5 },
   )

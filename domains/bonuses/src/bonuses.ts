@@ -3,6 +3,7 @@ import type { BonusesDeps } from './deps.ts'
 import {
   forfeitedByBudget,
   hasOpen,
+  openAmong,
   heldByBudget,
   openActivities,
   playableOf,
@@ -38,6 +39,8 @@ export const createBonuses = (deps: BonusesDeps) => ({
   settle: settleMember(deps),
   /** Whether a member has a bonus that is open or waits. */
   hasOpen: (db: Queryable, memberId: string) => hasOpen(db, memberId),
+  /** Who of some members has one. */
+  openAmong: (db: Queryable, memberIds: readonly string[]) => openAmong(db, memberIds),
   /** Activities whose bonuses are open or wait. */
   openActivities: (db: Queryable, memberId: string) => openActivities(db, memberId),
   heldByBudget: (merchantId: number) => heldByBudget(deps.db, merchantId),

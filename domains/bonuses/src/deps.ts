@@ -45,6 +45,8 @@ export type Turnover = {
     db: Queryable,
     of: { readonly memberId: string; readonly after: BookMark; readonly limit: number },
   ) => Promise<readonly TurnoverRow[]>
+  /** Whether all of the member's committed rows may be read: no older transaction runs. */
+  readonly isRead: (db: Queryable, memberId: string) => Promise<boolean>
   /** Behind the last row that may be read now. */
   readonly horizon: (db: Queryable) => Promise<BookMark>
   /** Called with the member's account locked. */

@@ -10,7 +10,7 @@ export {
 } from './deps.ts'
 export { bonusesModule } from './module.ts'
 
-/** Whether a member has a bonus that is open or waits, for texts that others compose. */
-export const hasOpenFunction = 'bonuses.has_open'
+/** All members with a bonus that is open or waits, for texts that others compose. */
+export const openMembersFunction = 'bonuses.open_members'
 /** Which of some members have bonus money that bets may touch, in the same way. */
 export const playableFunction = 'bonuses.playable_of'

@@ -20,8 +20,8 @@ export const aBonusHouse = async () => {
   const clock = fixedClock(new Date().toISOString())
   const told: { payload: object }[] = []
   const events = {
-    emit: async (_tx: unknown, event: { payload: object }) => {
-      told.push(event)
+    emit: async (_tx: unknown, ...events: { payload: object }[]) => {
+      told.push(...events)
     },
     subscribe: () => undefined,
   } as unknown as Events
@@ -34,6 +34,7 @@ export const aBonusHouse = async () => {
     events,
     wallet,
     book: {
+      isRead: async () => true,
       horizon: async () => ({
         xid: rows.at(-1)?.xid ?? 0n,
         seq: rows.at(-1)?.seq ?? 0n,

@@ -4,6 +4,7 @@ import { createSignals } from '@faro/server-kit/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCatalogue } from '../src/index.ts'
 import { aLobby, brand, type Lobby } from './a-lobby.ts'
+import { within } from '@faro/server-kit/testing'
 
 const withinMs = 1_000
 
@@ -107,5 +108,7 @@ test('what was missed while nobody listened is read as soon as somebody listens 
      where application_name = 'faro-signals' and datname = current_database()`,
   )
   await lobby.db.query(`update catalogue.game set title = 'Quimera' where code = $1`, [selva.code])
-  await expect.poll(() => codes('quimera'), { timeout: 5_000, interval: 10 }).toEqual([selva.code])
+  await expect
+    .poll(() => codes('quimera'), { timeout: within(5_000), interval: 10 })
+    .toEqual([selva.code])
 })

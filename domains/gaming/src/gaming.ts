@@ -12,7 +12,7 @@ import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
 import type { CeilingsDeps } from './calls/ceilings.ts'
 import { endParked } from './calls/end-parked.ts'
-import { findPlaySums } from './calls/play-sums.query.ts'
+import { findPlayNet, findPlaySums } from './calls/play-sums.query.ts'
 import { sumsOn } from './calls/play-sums.ts'
 import { createPools } from './calls/pools.ts'
 import { createPlayerAccounts } from './calls/player-accounts.ts'
@@ -24,7 +24,7 @@ import { createClients } from './links/clients.ts'
 import { keyVault } from './links/key-vault.ts'
 import { createLinks } from './links/links.ts'
 import { openStakesOf } from './rounds/open-stakes.query.ts'
-import { bookEnd, settlementsAfter, turnoverAfter } from './settlement/book.query.ts'
+import { bookEnd, isReadWhole, settlementsAfter, turnoverAfter } from './settlement/book.query.ts'
 import { endedGameSessions, endGameSessions, findGameSession } from './sessions/game-session.ts'
 import { createVendorPlayers } from './sessions/vendor-players.ts'
 import { launchGame } from './sessions/launch-game.ts'
@@ -134,13 +134,19 @@ export const createGaming = (deps: GamingDeps) => {
      * The turnover book: versions of closed rounds in the order (xid, seq), complete up to the
      * horizon. Whoever reads on keeps the mark of the last one read.
      */
-    book: { settlementsAfter, turnoverAfter, end: bookEnd },
+    book: { settlementsAfter, turnoverAfter, end: bookEnd, isReadWhole },
     /** What a player has staked in rounds that have not ended. */
     openStakes: openStakesOf,
     /** What a player has used of their limits today, this week and this month. */
     playSums: async (member: { memberId: string; merchantId: number }) => {
-      const sums = await findPlaySums(db, member.memberId)
-      return { net: sums?.net ?? 0n, ...sumsOn(sums, await dayFor(member.merchantId)) }
+      const playerAccount = await playerAccounts(member.memberId)
+      const day = await dayFor(member.merchantId)
+      return sumsOn(playerAccount && (await findPlaySums(db, { playerAccount, day })), day)
+    },
+    /** What a player has won and lost since a moment, ahead or behind. */
+    playNet: async (memberId: string, since: Date): Promise<bigint> => {
+      const playerAccount = await playerAccounts(memberId)
+      return playerAccount === null ? 0n : findPlayNet(db, playerAccount, since)
     },
     game: deps.catalogue.launchable,
     countryOf: async (memberId: string): Promise<string | null> =>

@@ -1,6 +1,12 @@
 import { bonusesModule, turnoverPort } from '@faro/bonuses'
 import { catalogueModule } from '@faro/catalogue'
-import { endGamesPort, identityModule, limitUsePort, type LimitUse } from '@faro/identity'
+import {
+  endGamesPort,
+  identityModule,
+  limitUsePort,
+  playNetPort,
+  type LimitUse,
+} from '@faro/identity'
 import type { Alarms } from '@faro/server-kit/alarms'
 import type { Approvals } from '@faro/server-kit/approvals'
 import {
@@ -86,7 +92,7 @@ type JobDeps = GamingDeps & { readonly roundStates: () => readonly RoundStates[]
 
 const jobsOf = (deps: JobDeps, { links, clients, transfers, freeRounds }: Gaming) => {
   const resolve = resolveOpenRounds({ ...deps, links, clients })
-  const countAll = countDaysOfAll({ ...deps, merchantIdsOf: deps.identity.merchantIdsOf })
+  const countAll = countDaysOfAll(deps)
   const every = (task: string, crontab: string, run: () => Promise<unknown>): ModuleJob => ({
     task,
     crontab,
@@ -128,9 +134,8 @@ const lost = (net: bigint): bigint => (net < 0n ? -net : 0n)
 const limitUseOf =
   (gaming: Pick<Gaming, 'playSums'>) =>
   async (member: { memberId: string; merchantId: number }): Promise<LimitUse> => {
-    const { net, day, week, month } = await gaming.playSums(member)
+    const { day, week, month } = await gaming.playSums(member)
     return {
-      net,
       used: {
         'loss.day': lost(day.net),
         'loss.week': lost(week.net),
@@ -152,10 +157,12 @@ const fillsOf = (gaming: Gaming) => [
   provide(turnoverPort, {
     memberRowsAfter: (db, { memberId, after, limit }) =>
       gaming.book.turnoverAfter(db, memberId, { after, limit }),
+    isRead: gaming.book.isReadWhole,
     horizon: gaming.book.end,
     openStakes: gaming.openStakes,
   }),
   provide(limitUsePort, limitUseOf(gaming)),
+  provide(playNetPort, gaming.playNet),
 ]
 
 /** A vendor has paid half of what it may in an hour or a day: people hear of it by its name. */

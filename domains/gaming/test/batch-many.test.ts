@@ -106,7 +106,7 @@ test('many calls in one transaction are answered and stored as one by one', asyn
     ),
     { numRuns: 40 },
   )
-}, 120_000)
+})
 
 test('of two players with one key the second is refused, and all others are paid', async () => {
   const { gameWallet } = fixture.product.app.modules.gaming
@@ -222,7 +222,7 @@ test('many reversals in one transaction are answered and stored as one by one', 
     ),
     { numRuns: 8 },
   )
-}, 120_000)
+})
 
 /** A round of a player that is settled again and again. */
 const aRevised = (
@@ -381,7 +381,7 @@ test('[seams.X6] [seams.X7] revisions on two servers, cut off at any moment and 
     place.playerAccounts.map(({ accountId }) => accountId),
   )
   expect(rows.reduce((sum, { balance }) => sum + balance, 0n)).toBe(wanted)
-}, 60_000)
+})
 
 test('[seams.X6] whatever is decided in whatever order, players have what a model says', async () => {
   const { db, app } = fixture.product
@@ -454,4 +454,4 @@ test('[seams.X6] whatever is decided in whatever order, players have what a mode
     }),
     { numRuns: 8 },
   )
-}, 60_000)
+})

@@ -251,15 +251,11 @@ test('what a closed round was is found again by its category, game and time', as
   })
   expect(row).toMatchObject({
     memberId: playerAccount.memberId,
-    merchantId: 1,
     category: 'fish',
     vendor: vendorCode,
     game: `${vendorCode}-lantern-7`,
-    mode: null,
     isFree: false,
     validAll: 100n,
-    bonusStake: 0n,
-    jackpotPaid: 0n,
   })
   const [stored] = await fixture.product.db.query(
     `select s.placed_at = r.opened_at as is_placed, s.at = r.closed_at as is_at
@@ -278,7 +274,7 @@ test('[agents.F10] a reader behind the horizon misses nothing, in whatever order
   let mark = await book.end(db)
   const seen: bigint[] = []
   const read = async (limit: number) => {
-    const rows = await book.settlementsAfter(db, mark, limit)
+    const { rows } = await book.settlementsAfter(db, mark, limit)
     seen.push(...rows.flatMap((row) => (row.memberId === memberId ? [row.stake] : [])))
     const last = rows.at(-1)
     if (last !== undefined) mark = { xid: last.xid, seq: last.seq }
@@ -325,13 +321,35 @@ test('a page of the book ends within a transaction and goes on there', async () 
   const seen: bigint[] = []
   await untilReadable(db)
   for (;;) {
-    const rows = await book.settlementsAfter(db, mark, 3)
-    const last = rows.at(-1)
-    if (last === undefined) break
+    const { rows, isLast } = await book.settlementsAfter(db, mark, 3)
     seen.push(...rows.map(({ stake }) => stake))
-    mark = last
+    mark = rows.at(-1) ?? mark
+    if (isLast) break
   }
   expect(seen).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 7n])
+})
+
+test('a stretch that ends before its limit says whether more is there', async () => {
+  const { db, app } = fixture.product
+  const { book } = app.modules.gaming
+  const { play } = await aTable('rng')
+  const mark = await book.end(db)
+  for (const n of [1, 2, 3]) await play(`s${n}`, [['debit', `s${n}`, BigInt(n)]], true)
+  const { at } = await aTable('rng')
+  await db.tx(async (tx) => {
+    const calls = [4, 5, 6].map((n) => ({
+      ...aBatch(at(`s${n}`), [['debit', `s${n}`, BigInt(n)]], true),
+      session: { kind: 'trusted' } as const,
+    }))
+    await app.modules.gaming.gameWallet.batchMany(tx, calls)
+    return ok(null)
+  })
+  await untilReadable(db)
+  // three transactions of one version and one of three: the fourth does not fit into five
+  const some = await book.settlementsAfter(db, mark, 5)
+  expect(some.rows.length).toBeLessThan(5)
+  expect(some.isLast).toBe(false)
+  expect(await book.settlementsAfter(db, mark, 7)).toMatchObject({ isLast: true })
 })
 
 test('the book is never changed', async () => {

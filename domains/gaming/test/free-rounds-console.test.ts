@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playAll, spinFree } from '../../../tools/product/free-rounds.ts'
 import { aSlotPlayer, aStaff } from '../../../tools/product/jackpots.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { within } from '@faro/server-kit/testing'
 
 let product: Product
 let giver = ''
@@ -73,7 +74,7 @@ test('a list is judged line by line, and whoever may have something gets it once
   ])
   await expect
     .poll(async () => (await product.call(inbox.list, { token: ana.token })).value, {
-      timeout: 10_000,
+      timeout: within(10_000),
     })
     .toMatchObject({
       rows: [{ kind: 'free-rounds', values: { rounds: '2', amount: '1.00' } }],
@@ -159,7 +160,7 @@ test('free rounds are taken back with a reason, once, and what was won stays', a
           .filter(({ subject }) => subject === awardId)
           .map(({ action }) => action)
       },
-      { timeout: 10_000 },
+      { timeout: within(10_000) },
     )
     .toEqual(['free-rounds.cancelled', 'free-rounds.given'])
 })
@@ -173,7 +174,7 @@ test('the log tells what was given in names, amounts and the turnover asked for'
     const log = await product.call(operator.audit, { token: giver, query: { limit: '50' } })
     return (log.value as { rows: Row[] }).rows.find(({ subject }) => subject === given?.awardId)
   }
-  await expect.poll(look, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(look, { timeout: within(10_000) }).toMatchObject({
     detail: {
       memberId: eva.memberId,
       gameTitle: 'Faro de Fortuna',
@@ -215,7 +216,7 @@ test('the log takes what was queued before the terms of the winnings were told',
   const { memberId, gameTitle, rounds, currency, reason } = payload
   const detail = { memberId, gameTitle, rounds, stake: '1.00', currency, reason }
   await expect
-    .poll(look, { timeout: 10_000 })
+    .poll(look, { timeout: within(10_000) })
     .toMatchObject({ detail: { ...detail, until: payload.expiresAt } })
   const { detail: told = {}, ...log } = await look()
   expect(Object.keys(told)).toHaveLength(7)

@@ -109,7 +109,7 @@ test('[WA05] all of it at once stands still nowhere and loses nothing', async ()
   )
   expect(circles?.deadlocks).toBe(0n)
   await agree()
-}, 60_000)
+})
 
 test('a player on a break plays no free round', async () => {
   const player = await aSlotPlayer(product)

@@ -101,5 +101,5 @@ describe.each(['softswiss', 'hub88'] as const)('an outside vendor of the dialect
     expect(await control<Ledger>(`ledger?player=${accountId}`)).toEqual(after)
     vendors.stop()
     await app.close()
-  }, 120_000)
+  })
 })

@@ -29,8 +29,8 @@ const openingUnits = 100_000n
 
 /** Bao the agent, by whose invitation Dita and Elio came. */
 const bao = { username: 'bao', password: 'faro2026agente', paymentPassword: '135791' }
-/** An agent below Bao, and an affiliate: they sign in as Bao does. */
-const alsoBaos = ['carla', 'alba'].map((username) => ({ ...bao, username }))
+/** An agent below Bao, one two levels deeper, and an affiliate: they sign in as Bao does. */
+const alsoBaos = ['carla', 'nico', 'alba'].map((username) => ({ ...bao, username }))
 const downline = ['dita', 'elio'].map((username) => ({
   username,
   password: `${username}2026demo`,

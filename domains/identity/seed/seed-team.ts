@@ -16,7 +16,7 @@ type Person = {
 const agent = { type: 1, as: 'bao' } as const
 const member = { type: 2, as: 'dita' } as const
 
-/** Bao's line below the first row, and an affiliate with players of its own. */
+/** Bao's line of five levels below the first row, and an affiliate with players of its own. */
 const team: readonly Person[] = [
   { username: 'carla', under: 'bao', daysAgo: 58, ...agent },
   { username: 'diego', under: 'bao', daysAgo: 55, ...agent },
@@ -26,6 +26,10 @@ const team: readonly Person[] = [
   { username: 'ines', under: 'diego', daysAgo: 47, ...member },
   { username: 'joel', under: 'diego', daysAgo: 21, ...member },
   { username: 'luca', under: 'bao', daysAgo: 40, ...member },
+  { username: 'marta', under: 'carla', daysAgo: 46, ...agent },
+  { username: 'nico', under: 'marta', daysAgo: 42, ...agent },
+  { username: 'rosa', under: 'nico', daysAgo: 39, ...member },
+  { username: 'saul', under: 'nico', daysAgo: 33, ...member },
   { username: 'noa', under: 'alba', daysAgo: 52, ...member },
   { username: 'oto', under: 'alba', daysAgo: 49, ...member },
   { username: 'pia', under: 'alba', daysAgo: 18, ...member },

@@ -5,6 +5,7 @@ export {
   invitationsPort,
   labelsPort,
   limitUsePort,
+  playNetPort,
   registeredPort,
   type Attribution,
   type ClubLabel,

@@ -28,6 +28,7 @@ import {
   invitationsPort,
   labelsPort,
   limitUsePort,
+  playNetPort,
   registeredPort,
   type RegisteredAccount,
 } from './ports.ts'
@@ -128,6 +129,7 @@ export const identityModule = defineModule({
     bankNumbers: bankNumbersPort,
     endGames: endGamesPort,
     limitUse: limitUsePort,
+    playNet: playNetPort,
     alarms: alarmsPort,
     invitations: invitationsPort,
     labelsOf: labelsPort,
@@ -162,6 +164,7 @@ export const identityModule = defineModule({
     const social = socialParts(kit)
     const endOldDemos = endDemos(deps)
     const safety = createPlaySafety(deps)
+    const playPorts = { limitUse: limitUse(ports.limitUse), playNet: ports.playNet }
     return {
       api: {
         ...identity,
@@ -169,7 +172,7 @@ export const identityModule = defineModule({
         codes,
         endDemos: endOldDemos,
         sealSecrets: social.seal,
-        isNearDepositLimit: nearLimit(safety, limitUse(ports.limitUse)),
+        isNearDepositLimit: nearLimit(safety, playPorts.limitUse),
       },
       bindings: [
         ...identityRoutes(identity, ways),
@@ -184,7 +187,7 @@ export const identityModule = defineModule({
         ...securityRoutes(deps),
         ...socialRoutes(deps, social.oidc),
         ...freePlayRoutes(deps),
-        ...playLimitsRoutes({ ...deps, limitUse: limitUse(ports.limitUse), safety }),
+        ...playLimitsRoutes({ ...deps, ...playPorts, safety }),
       ],
       lists: [playersList(deps)],
       plugins: [smsStatus, socialCallbackPlugin(deps, social.oidc), widgetPagePlugin(turnstile)],

@@ -3,10 +3,9 @@ import type { Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import { manyPort, port } from '@faro/server-kit/module'
 
-/** What of a member's limits is used now, and what they are ahead (or behind) by, in ledger units. */
+/** What of a member's limits is used now, in ledger units. */
 export type LimitUse = {
   readonly used: Readonly<Partial<Record<LimitKey, bigint>>>
-  readonly net?: bigint
 }
 
 /** Provided by each module that counts towards limits. */
@@ -14,6 +13,10 @@ export const limitUsePort =
   manyPort<
     (member: { readonly memberId: string; readonly merchantId: number }) => Promise<LimitUse>
   >('identity.limit-use')
+
+/** What a member has won and lost since a moment, ahead or behind, in ledger units. */
+export const playNetPort =
+  port<(memberId: string, since: Date) => Promise<bigint>>('identity.play-net')
 
 /** Whom a new account is of, as it was settled when the account was registered. */
 export type Attribution = {

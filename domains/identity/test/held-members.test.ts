@@ -102,6 +102,18 @@ test('who registers again with the mail box of somebody excluded is held, howeve
   await expectHeld(await aMember({ email: 'AnaPaz+otra@googlemail.com' }), first, ['mail'])
 })
 
+test('[PS04] another account of somebody excluded, made before, is held when they come by it next', async () => {
+  const first = await prove(await aMember({ email: 'doble.vez@gmail.com' }))
+  const other = await prove(await aMember({ email: 'doblevez+dos@gmail.com' }))
+  await exclude(first)
+  const body = { username: other.username, password: 'secreto99', type: 'username' }
+  // in a browser that has been its own all along
+  expect(await product.call(identity.login, { headers: other.headers, body })).toMatchObject({
+    success: true,
+  })
+  await expectHeld(other, first, ['mail'])
+})
+
 test('who registers again in the browser of somebody excluded is held', async () => {
   const first = await aMember()
   await exclude(first)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { aMemberOf, aMemberToken, aStaffToken } from '../../../tools/product/sessions.ts'
+import { within } from '@faro/server-kit/testing'
 
 let product: Product
 let staff: string
@@ -91,7 +92,7 @@ test('[MS01] events of money and safety become messages, each once though told t
   const browser = 'Firefox · Linux'
   const seen = { memberId: one.id, what: 'new-device', browser, ip: '203.0.113.9' }
   await tell('identity.security-noticed', seen)
-  await vi.waitFor(async () => expect(await unread(one.token)).toBe(5), { timeout: 8_000 })
+  await vi.waitFor(async () => expect(await unread(one.token)).toBe(5), { timeout: within(8_000) })
   const { rows } = await read(one.token)
   const byKind = new Map(rows.map((row) => [row.kind, row.values]))
   expect([...byKind.keys()].toSorted()).toEqual([
@@ -112,7 +113,7 @@ test('[MS01] a withdrawal that the rules approve is told, other acts of staff ar
   const detail = { memberId: one.id, amount: '5000', currency: 'PNT' }
   await tell('cashier.acted', { ...act, action: 'withdrawal.locked', detail })
   await tell('cashier.acted', { ...act, action: 'withdrawal.auto-approved', detail })
-  await vi.waitFor(async () => expect(await unread(one.token)).toBe(1), { timeout: 8_000 })
+  await vi.waitFor(async () => expect(await unread(one.token)).toBe(1), { timeout: within(8_000) })
   expect((await read(one.token)).rows[0]).toMatchObject({
     kind: 'withdrawal-approved',
     values: { amount: '50.00', currency: 'PNT' },
@@ -133,7 +134,9 @@ test('[MS01] signing in from a browser that is new is told in the inbox', async 
   const entered = await product.call(identity.login, { body: credentials })
   const mine = (entered.value as { token: string }).token
   expect(mine).toBeTruthy()
-  await vi.waitFor(async () => expect((await read(mine)).rows.length).toBe(1), { timeout: 8_000 })
+  await vi.waitFor(async () => expect((await read(mine)).rows.length).toBe(1), {
+    timeout: within(8_000),
+  })
   expect((await read(mine)).rows[0]).toMatchObject({
     kind: 'security',
     values: { what: 'new-device' },
@@ -143,7 +146,7 @@ test('[MS01] signing in from a browser that is new is told in the inbox', async 
 test('[MS01] messages come page by page, are opened, all read and taken away by their owner alone', async () => {
   const one = await aReader()
   for (let i = 0; i < 5; i++) await send({ username: one.name })
-  await vi.waitFor(async () => expect(await unread(one.token)).toBe(5), { timeout: 8_000 })
+  await vi.waitFor(async () => expect(await unread(one.token)).toBe(5), { timeout: within(8_000) })
   const first = await read(one.token, { limit: '2' })
   const second = await read(one.token, { limit: '2', cursor: first.next ?? '' })
   const third = await read(one.token, { limit: '2', cursor: second.next ?? '' })
@@ -178,7 +181,7 @@ test('[MS01] messages come page by page, are opened, all read and taken away by 
 test('[MS01] what staff write is cleaned and read in the language of the page', async () => {
   const one = await aReader()
   await send({ username: one.name.toUpperCase() })
-  await vi.waitFor(async () => expect(await unread(one.token)).toBe(1), { timeout: 8_000 })
+  await vi.waitFor(async () => expect(await unread(one.token)).toBe(1), { timeout: within(8_000) })
   const shown = async (language: string) => (await read(one.token, { language })).rows[0]
   expect(await shown('EN')).toMatchObject({ kind: 'staff', title: 'Notice', html: '<p>Hello</p>' })
   expect(await shown('ES')).toMatchObject({ title: 'Aviso', html: '<p>Hola</p>' })
@@ -214,7 +217,7 @@ test('[MS01] a message to all reaches every account of the brand once and is in 
         delivered: receivers,
       })
     },
-    { timeout: 15_000 },
+    { timeout: within(15_000) },
   )
   expect((await send({}, { id })).value).toMatchObject({ state: 'sent', delivered: receivers })
   const other = await send({ texts: { ES: { title: 'Otro', html: '' } } }, { id })
@@ -255,7 +258,7 @@ test('[MS01] an open page hears at once how many messages are unread', async () 
   await vi.waitFor(
     () =>
       expect(heard.at(-1)).toMatchObject({ channel: `inbox:${one.id}`, value: { unreadCount: 1 } }),
-    { timeout: 8_000 },
+    { timeout: within(8_000) },
   )
   await product.call(inbox.readAll, { token: one.token })
   await vi.waitFor(() => expect(heard.at(-1)?.value).toEqual({ unreadCount: 0 }))
@@ -277,6 +280,6 @@ test('[MS01] a deposit that is paid is found in the inbox of who paid it', async
       const found = (await read()).rows.find(({ kind }) => kind === 'deposit-paid')
       expect(found?.values).toEqual({ amount: '25.00', currency: 'PNT' })
     },
-    { timeout: 15_000 },
+    { timeout: within(15_000) },
   )
 })

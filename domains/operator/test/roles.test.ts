@@ -40,7 +40,7 @@ afterAll(() => product.close())
 const typeOf = (caller: Caller): number | null =>
   caller.startsWith('type ') ? Number(caller.slice(5)) : null
 
-const tokenOf = async (caller: Caller, route: RouteSpec): Promise<string | undefined> => {
+const newTokenOf = async (caller: Caller, route: RouteSpec): Promise<string | undefined> => {
   const type = typeOf(caller)
   if (type !== null) return aMemberToken(product.db, members.get(type) ?? '')
   if (caller === 'game') return aGameToken(product.db, members.get(2) ?? '', 2)
@@ -48,6 +48,19 @@ const tokenOf = async (caller: Caller, route: RouteSpec): Promise<string | undef
   if (caller === 'staff with the permission')
     return aStaffToken(product.db, [route.permission ?? 'nothing'])
   return undefined
+}
+
+const tokens = new Map<Caller, string | undefined>()
+
+/**
+ * What is let in may end its session, so that it has one of its own, as have games, which end with
+ * any of their member's; all others share one.
+ */
+const tokenOf = async (caller: Caller, route: RouteSpec): Promise<string | undefined> => {
+  if (caller === 'visitor') return undefined
+  if (caller === 'game' || expectedOf(caller, route) === null) return newTokenOf(caller, route)
+  if (!tokens.has(caller)) tokens.set(caller, await newTokenOf(caller, route))
+  return tokens.get(caller)
 }
 
 const ofSlots: ReadonlySet<string> = new Set(['slots', 'seed-pairs', 'pools'])

@@ -1,6 +1,8 @@
 import { closePeriods } from './periods.job.ts'
 import { foldBook, settleMember } from './book/fold.ts'
 import type { PromotionsDeps } from './deps.ts'
+import { claimLanes } from './envelopes/claim-lane.ts'
+import { scheduleDrops } from './envelopes/schedule-drops.job.ts'
 
 /** The domain's face: for tests and tools that do not wait for the clock. */
 export const createPromotions = (deps: PromotionsDeps) => ({
@@ -11,4 +13,6 @@ export const createPromotions = (deps: PromotionsDeps) => ({
     while (!(await fold()).isDone) continue
   },
   closePeriods: closePeriods(deps),
+  scheduleDrops: scheduleDrops(deps),
+  claimEnvelope: claimLanes(deps).claim,
 })

@@ -66,8 +66,8 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
     ...offers.get(memberId),
   })
   const events = {
-    emit: async (_tx: unknown, event: { topic: string; payload: unknown }) => {
-      told.push(event)
+    emit: async (_tx: unknown, ...events: { topic: string; payload: unknown }[]) => {
+      told.push(...events)
     },
     subscribe: () => undefined,
   }
@@ -84,6 +84,7 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
       wallet,
       events: events as never,
       book: {
+        isRead: async () => true,
         horizon: async () => ({
           xid: 0n,
           seq: 0n,
@@ -117,8 +118,10 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
         xid: rows.at(-1)?.xid ?? 0n,
         seq: rows.at(-1)?.seq ?? 0n,
       }),
-      rowsAfter: async (_db: unknown, mark: BookMark, limit: number) =>
-        rows.filter((row) => isAfter(row, mark)).slice(0, limit),
+      rowsAfter: async (_db: unknown, mark: BookMark, limit: number) => {
+        const behind = rows.filter((row) => isAfter(row, mark))
+        return { rows: behind.slice(0, limit), isLast: behind.length <= limit }
+      },
       memberRowsAfter: async (
         _db: unknown,
         of: {

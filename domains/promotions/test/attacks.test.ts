@@ -162,6 +162,69 @@ test('a raffle is not drawn for whom it is not for', async () => {
   expect(await awardsOf(eva)).toEqual([])
 })
 
+test('[promotions.R2] who is barred has no tickets; who is barred after the freeze wins nothing, and nobody else does', async () => {
+  const [ana, eva, leo] = [await promo.aMember(), await promo.aMember(), await promo.aMember()]
+  const barred = { exclusion: { kind: 'cool-off', until: new Date('2100-01-01') } } as const
+  const [prize] = raffle('10.00').prizes
+  const program = { ...raffle('10.00'), prizes: [{ ...prize, units: 2 }] } as Program<'raffle'>
+  const saved = await published({ kind: 'raffle', budget: budget('90.00'), program })
+  for (const [memberId, dValid] of [
+    [leo, 300n],
+    [ana, 500n],
+    [eva, 400n],
+  ] as const)
+    await promo.played(memberId, { dValid })
+  await promo.readAll()
+  const held = async () => {
+    const [row] = await promo.db.query<{ reserved: bigint; spent: bigint }>(
+      'select reserved, spent from promotions.budget where merchant_id = 1 and code = $1',
+      [saved.code],
+    )
+    return row
+  }
+  const before = await held()
+  expect(before?.reserved).toBe(2_000n)
+  promo.offers.set(leo, barred)
+  promo.clock.advance(2 * dayMs)
+  // between the frozen list and the draw somebody else excludes themselves
+  const beacon = async () => {
+    promo.offers.set(eva, barred)
+    return 'none' as const
+  }
+  await drawRaffles({ ...promo.deps, fair: { ...promo.deps.fair, beacon } })()
+  const entries = await promo.db.query<{ member_id: string; first: bigint; last: bigint }>(
+    `select member_id, first, last from promotions.raffle_entry where activity_id = $1
+     order by first`,
+    [saved.activityId],
+  )
+  // the tickets of whoever may win nothing leave no gap
+  expect(entries.map(({ member_id, first, last }) => [member_id, first, last])).toEqual([
+    [ana, 1n, 5n],
+    [eva, 6n, 9n],
+  ])
+  const wins = () =>
+    promo.db.query<{ member_id: string; is_withheld: boolean; award_id: string | null }>(
+      `select member_id, is_withheld, award_id from promotions.raffle_win
+       where activity_id = $1 order by place`,
+      [saved.activityId],
+    )
+  const drawn = await wins()
+  const isWithheld = new Map(drawn.map((one) => [one.member_id, one.is_withheld]))
+  expect(isWithheld).toEqual(
+    new Map([
+      [ana, false],
+      [eva, true],
+    ]),
+  )
+  expect(await awardsOf(ana)).toMatchObject([{ source: 'raffle', amount: 1_000n }])
+  expect(await awardsOf(eva)).toEqual([])
+  expect(await held()).toMatchObject({ reserved: 1_000n, spent: before?.spent })
+  // what was withheld is drawn for nobody else, whoever comes back
+  for (const id of [eva, leo]) promo.offers.delete(id)
+  await drawRaffles(promo.deps)()
+  expect(await wins()).toEqual(drawn)
+})
+
 const mission = (target: string): Program<'mission'> => ({
   of: 'mission',
   period: 'daily',
@@ -290,6 +353,39 @@ test('a rain gives nothing to whom it is not for, and nothing once it was stoppe
   await promo.db.query(`update promotions.flag set state = 'cleared' where member_id = $1`, [ana])
   unwrap(await turn(activityId, 'stopped'))
   expect(await lanes.claim(drop, ana)).toMatchObject({ error: 'envelope-not-open' })
+})
+
+test('[promotions.7.2] whom a rain is for is asked of all who claim at once, in as many statements as of one', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => promo.aMember()))
+  // every other one has played enough for it
+  for (const [i, memberId] of members.entries())
+    if (i % 2 === 0) await promo.played(memberId, { dValid: 1_000n })
+  await promo.readAll()
+  const audience = { all: [{ is: 'valid', within: 'today', min: '10.00' }] } as const
+  const program = { ...rain(null), total: '20.00', pieces: 20 }
+  const own = { kind: 'red-envelope', program, audience } as const
+  const countOf = async (claiming: readonly string[]) => {
+    const { activityId } = await published(own)
+    const drop = await dropOf(activityId)
+    let count = 0
+    const tx: typeof promo.db.tx = (work) =>
+      promo.db.tx((own) => {
+        const query = ((...given: Parameters<typeof own.query>) => {
+          count += 1
+          return own.query(...given)
+        }) as typeof own.query
+        return work({ ...own, query })
+      })
+    const lanes = claimLanes({ ...promo.deps, db: { ...promo.deps.db, tx } })
+    const answers = await Promise.all(claiming.map((memberId) => lanes.claim(drop, memberId)))
+    return { count, answers }
+  }
+  await countOf(members)
+  const all = await countOf(members)
+  expect(all.answers.map(({ ok }) => ok)).toEqual(members.map((_, i) => i % 2 === 0))
+  expect(all.answers[1]).toMatchObject({ error: 'promotion-not-eligible' })
+  const one = await countOf(members.slice(0, 1))
+  expect(all.count).toBe(one.count)
 })
 
 const joining = (limits: Partial<Definition['limits']>) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { redeemPoints } from '../src/points/redeem-points.ts'
 import { aPromotions, type PromotionsFixture } from './a-promotions.fixture.ts'
 
 let promo: PromotionsFixture
@@ -132,6 +133,29 @@ test('[promotions.P6] [promotions.P7] of the last piece one of many gets it, and
     [item],
   )
   expect(stock).toBe(isRejected ? 1 : 0)
+})
+
+test('[promotions.P6] nobody pays another price than the one they were shown', async () => {
+  const item = await anItem(100n, 5)
+  const ana = await promo.aMember()
+  await promo.played(ana, { dValid: 500_000n, category: 'sports' })
+  await promo.readAll()
+  const before = await promo.pointsOf(ana)
+  const asked = (points: string) =>
+    redeemPoints(promo.deps)({
+      memberId: ana,
+      itemId: item,
+      quantity: 2,
+      points,
+      address: null,
+      password: 'x',
+      idempotency: { scope: ana, key: randomUUID(), inputHash: points },
+    })
+  await promo.db.query('update promotions.mall_item set price = 150 where item_id = $1', [item])
+  for (const shown of ['2.00', '3.001', '1.50'])
+    expect(await asked(shown)).toMatchObject({ ok: false, error: 'reward-price-changed' })
+  expect(await promo.pointsOf(ana)).toEqual(before)
+  expect(await asked('3.00')).toMatchObject({ ok: true })
 })
 
 test('[promotions.P7] the same word again is answered as done', async () => {

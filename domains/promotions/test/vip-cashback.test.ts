@@ -229,3 +229,34 @@ test('[promotions.L6] weekly and monthly gifts go to who played enough, once', a
     ['vip-weekly', 500n],
   ])
 })
+
+test('[promotions.L3] no month looks at who cannot fall, and the level they reach later is judged', async () => {
+  const standingOf = async (memberId: string) => {
+    const [row] = await promo.db.query<{ level: number; judged: string }>(
+      'select level, judged from promotions.vip_account where member_id = $1',
+      [memberId],
+    )
+    return row
+  }
+  at('2030-01-10T15:00:00Z')
+  const ana = await promo.aMember()
+  await promo.deposit(ana, 10_000n)
+  await promo.played(ana, { dValid: 50_000n })
+  await promo.readAll()
+  expect(await standingOf(ana)).toEqual({ level: 1, judged: '2029-12' })
+  for (const month of ['02', '03', '04']) {
+    at(`2030-${month}-02T15:00:00Z`)
+    await promo.closePeriods()
+  }
+  expect(await standingOf(ana)).toEqual({ level: 1, judged: '2029-12' })
+  // up in April, safe in it; nothing is played in May
+  await promo.played(ana, { dValid: 60_000n })
+  await promo.readAll()
+  expect(await standingOf(ana)).toEqual({ level: 2, judged: '2030-03' })
+  at('2030-05-02T15:00:00Z')
+  await promo.closePeriods()
+  expect(await standingOf(ana)).toEqual({ level: 2, judged: '2030-04' })
+  at('2030-06-02T15:00:00Z')
+  await promo.closePeriods()
+  expect(await standingOf(ana)).toEqual({ level: 1, judged: '2030-05' })
+})

@@ -2,6 +2,7 @@ export type { Balance } from './accounts/accounts.ts'
 export type { EntryRow } from './accounts/entries.query.ts'
 export { entriesOfFunction } from './accounts/entries-of.ts'
 export { entriesSource } from './accounts/entries.list.ts'
+export { playsOfFunction } from './accounts/plays-of.ts'
 export { entriesPage, entryOf } from './accounts/wallet.routes.ts'
 export { walletModule } from './module.ts'
 export {

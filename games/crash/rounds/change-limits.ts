@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CrashEvents, CrashLimits } from '@faro/contract/crash'
 import { currencies, isCurrencyCode, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { col, violated, type Db, type Queryable } from '@faro/server-kit/db'
+import type { Approvals, Person, RequestRefusal } from '@faro/server-kit/approvals'
+import { col, type Db, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import { mostWinnable } from '../engine/index.ts'
 import {
@@ -27,11 +28,12 @@ export type LimitsInput = {
 
 type Act = {
   readonly merchantId: number
-  readonly operatorId: string
+  readonly by: Person
   readonly currency: string
 }
 
 type Refusal =
+  | RequestRefusal
   | 'currency-unknown'
   | 'limits-changed'
   | 'limits-invalid'
@@ -42,65 +44,141 @@ type Refusal =
 export type StaffNames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 type Look = { readonly db: Queryable; readonly staffNamesOf: StaffNames }
-type Deps = Look & { readonly db: Db; readonly events: Events }
+type Deps = Look & {
+  readonly db: Db
+  readonly events: Events
+  readonly approvals: Pick<Approvals, 'request'>
+}
 
 const unitsMax = 10n ** 15n
 
+export type LimitsWrite = {
+  readonly merchantId: number
+  readonly currency: CurrencyCode
+  /** Of the limits as they were before. */
+  readonly version: number
+  readonly limits: BetLimits
+  readonly operatorId: string
+  readonly reason: string
+}
+
+/** Limits as they were set last, whether or not a round has been opened under them. */
+export const setLast = async (
+  db: Queryable,
+  merchantId: number,
+  currency: CurrencyCode,
+): Promise<BetLimits & { readonly version: number }> => {
+  const row = await latest(db, merchantId, currency)
+  return row === undefined
+    ? { ...standardLimits(currency), version: 0 }
+    : { ...limitsOfRow(row), version: row.version }
+}
+
 /** Sets limits for the rounds that open from now on; the former ones stay for those before. */
+export const writeLimits = async (
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  { merchantId, currency, version, limits, operatorId, reason }: LimitsWrite,
+): Promise<Result<null, 'limits-changed'>> => {
+  const before = await setLast(tx, merchantId, currency)
+  if (before.version !== version) return err('limits-changed')
+  // of two at once the version lets one through
+  const saved = await tx.query(
+    `insert into crash.bet_limit_change(merchant_id, currency, version, stake_min, stake_max,
+       payout_max, bets_max, set_by, reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict on constraint bet_limit_version do nothing returning 1`,
+    [
+      merchantId,
+      currency,
+      version + 1,
+      limits.stakeMin,
+      limits.stakeMax,
+      limits.payoutMax,
+      limits.betsMax,
+      operatorId,
+      reason,
+    ],
+  )
+  if (saved.length === 0) return err('limits-changed')
+  const detail = {
+    currency,
+    from: shownLimits(before, currency),
+    to: shownLimits(limits, currency),
+    reason,
+  }
+  await events.emit<CrashEvents, 'crash.limits-changed'>(tx, {
+    topic: 'crash.limits-changed',
+    merchantId,
+    payload: { merchantId, currency, operatorId, detail },
+  })
+  return ok(null)
+}
+
+const ceilings = ['stakeMax', 'payoutMax'] as const
+
+/** Above what the product comes with nobody raises alone what a bet may cost. */
+const takesTwo = (before: BetLimits, after: BetLimits, currency: CurrencyCode): boolean => {
+  const standard = standardLimits(currency)
+  return (
+    ceilings.some((name) => after[name] > before[name] && after[name] > standard[name]) ||
+    (after.betsMax > before.betsMax && after.betsMax > standard.betsMax)
+  )
+}
+
+export const crashLimitsKind = 'crash.limits'
+
+/** Sets limits, or where they pass the standard ones asks another person to; answers what waits. */
+const setOrAsk = async (
+  tx: Tx,
+  deps: Deps,
+  { by, ...change }: Omit<LimitsWrite, 'operatorId'> & { readonly by: Person },
+): Promise<Result<string | null, 'limits-changed' | RequestRefusal>> => {
+  const { merchantId, currency, version, limits, reason } = change
+  const before = await setLast(tx, merchantId, currency)
+  if (before.version !== version) return err('limits-changed')
+  // saved as it was: nothing to tell
+  if (isDeepStrictEqual(shownLimits(before, currency), shownLimits(limits, currency)))
+    return ok(null)
+  if (!takesTwo(before, limits, currency)) {
+    const written = await writeLimits(tx, deps, { ...change, operatorId: by.operatorId })
+    return written.ok ? ok(null) : written
+  }
+  const { stakeMin, stakeMax, payoutMax, betsMax } = limits
+  const digits = {
+    stakeMin: String(stakeMin),
+    stakeMax: String(stakeMax),
+    payoutMax: String(payoutMax),
+    betsMax,
+  }
+  const asked = await deps.approvals.request(tx, {
+    kind: crashLimitsKind,
+    merchantId,
+    subject: `${merchantId}:${currency}`,
+    input: { merchantId, currency, version, limits: digits, reason },
+    reason,
+    by,
+  })
+  return asked.ok ? ok(asked.value.approvalId) : asked
+}
+
+/** Sets limits of a brand, or asks a second person to; `approvalId` where it waits. */
 export const changeLimits =
-  ({ db, events, staffNamesOf }: Deps) =>
-  async (act: Act, input: LimitsInput): Promise<Result<CrashLimits, Refusal>> => {
-    const { merchantId, operatorId, currency } = act
+  (deps: Deps) =>
+  async (
+    { merchantId, by, currency }: Act,
+    { version, reason, ...input }: LimitsInput,
+  ): Promise<Result<CrashLimits & { readonly approvalId: string | null }, Refusal>> => {
     if (!isCurrencyCode(currency)) return err('currency-unknown')
-    const wished = limitsFrom(input, currency)
-    if (!wished.ok) return wished
-    const { stakeMin, stakeMax, payoutMax, betsMax } = wished.value
-    try {
-      const changed = await db.tx<Result<null, Refusal>>(async (tx) => {
-        const present = await latest(tx, merchantId, currency)
-        if ((present?.version ?? 0) !== input.version) return err('limits-changed')
-        const from = shownLimits(
-          present === undefined ? standardLimits(currency) : limitsOfRow(present),
-          currency,
-        )
-        const to = shownLimits(wished.value, currency)
-        // saved as it was: nothing to tell
-        if (isDeepStrictEqual(from, to)) return ok(null)
-        // of two at once the version lets one through
-        await tx.query(
-          `insert into crash.bet_limit_change(merchant_id, currency, version, stake_min, stake_max,
-             payout_max, bets_max, set_by, reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-          [
-            merchantId,
-            currency,
-            input.version + 1,
-            stakeMin,
-            stakeMax,
-            payoutMax,
-            betsMax,
-            operatorId,
-            input.reason,
-          ],
-        )
-        const detail = { currency, from, to, reason: input.reason }
-        await events.emit<CrashEvents, 'crash.limits-changed'>(tx, {
-          topic: 'crash.limits-changed',
-          merchantId,
-          payload: { merchantId, currency, operatorId, detail },
-        })
-        return ok(null)
-      })
-      return changed.ok
-        ? ok(await limitsRowOf({ db, staffNamesOf }, merchantId, currency))
-        : changed
-    } catch (error) {
-      if (violated(error) === 'bet_limit_version') return err('limits-changed')
-      throw error
-    }
+    const limits = limitsFrom(input, currency)
+    if (!limits.ok) return limits
+    const change = { merchantId, currency, version, limits: limits.value, reason, by }
+    const done = await deps.db.tx((tx) => setOrAsk(tx, deps, change))
+    if (!done.ok) return done
+    return ok({ ...(await limitsRowOf(deps, merchantId, currency)), approvalId: done.value })
   }
 
 const limitsFrom = (
-  { stakeMin, stakeMax, payoutMax, betsMax }: LimitsInput,
+  { stakeMin, stakeMax, payoutMax, betsMax }: Omit<LimitsInput, 'version' | 'reason'>,
   currency: CurrencyCode,
 ): Result<BetLimits, Refusal> => {
   const amounts: bigint[] = []

@@ -6,6 +6,7 @@ import { openTable } from '@faro/gaming'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
+import type { Approvals } from '@faro/server-kit/approvals'
 import type { Events } from '@faro/server-kit/events'
 import { bind } from '@faro/server-kit/http'
 import { growth } from '../engine/index.ts'
@@ -70,19 +71,19 @@ export const crashRoutes = (deps: RouteDeps) => {
   })
 }
 
-type ConsoleDeps = CrashDeps & { readonly events: Events; readonly staffNamesOf: StaffNames }
+type ConsoleDeps = Pick<CrashDeps, 'db'> & {
+  readonly events: Events
+  readonly approvals: Pick<Approvals, 'request'>
+  readonly staffNamesOf: StaffNames
+}
 
-export const crashConsoleRoutes = ({ db, events, staffNamesOf }: ConsoleDeps) => {
-  const change = changeLimits({ db, events, staffNamesOf })
+export const crashConsoleRoutes = ({ db, events, approvals, staffNamesOf }: ConsoleDeps) => {
+  const change = changeLimits({ db, events, approvals, staffNamesOf })
   return bind(consoleContract, shapes.crashConsole, {
     limits: async ({ merchant }) => ok(await allLimits({ db, staffNamesOf }, merchant)),
     change: ({ merchant, caller, input }) =>
       change(
-        {
-          merchantId: merchant.merchantId,
-          operatorId: caller.operatorId,
-          currency: input.params.currency,
-        },
+        { merchantId: merchant.merchantId, by: caller, currency: input.params.currency },
         input.body,
       ),
   })

@@ -22,6 +22,7 @@ const aServer = (subscribers: Map<string, ((text: string | null) => void)[]>, an
     salts: { host: 'blocks.test', height: async () => 1, blockHash: async () => null },
     nameOf: async () => '',
     events: {} as never,
+    approvals: {} as never,
     staffNamesOf: async () => new Map(),
     signals: {
       publish: async (_, topic, text) => subscribers.get(topic)?.forEach((hear) => hear(text)),

@@ -1,4 +1,5 @@
 import { chainKeeper, type SaltSource } from '@faro/fair'
+import type { Approvals } from '@faro/server-kit/approvals'
 import type { Events } from '@faro/server-kit/events'
 import type { Signals } from '@faro/server-kit/signals'
 import { crashConsoleRoutes, crashRoutes } from '../rounds/crash.routes.ts'
@@ -13,6 +14,7 @@ import { standardPace, type CrashDeps, type Pace } from './deps.ts'
 export type CrashServerDeps = Omit<CrashDeps, 'clock' | 'pace' | 'onChanged' | 'chains'> & {
   readonly salts: SaltSource
   readonly events: Events
+  readonly approvals: Pick<Approvals, 'request'>
   /** Names of staff, whether or not they still work here. */
   readonly staffNamesOf: StaffNames
   /** The least time between two reads of a brand's salts. */
@@ -34,7 +36,7 @@ const standardSaltsMs = 30_000
 /** The rooms of one server process and their routes. */
 export const createCrash = (module: CrashServerDeps) => {
   const { signals, publish, hasListeners, salts, saltsEveryMs, ...others } = module
-  const { events, staffNamesOf, ...rest } = others
+  const { events, approvals, staffNamesOf, ...rest } = others
   const { clock, ...time } = roomClock(rest.db)
   const pending = createPending()
   const onChanged = (merchantId: number): void => {
@@ -80,7 +82,7 @@ export const createCrash = (module: CrashServerDeps) => {
   return {
     bindings: [
       ...crashRoutes({ ...deps, pending, keepAwake }),
-      ...crashConsoleRoutes({ ...deps, events, staffNamesOf }),
+      ...crashConsoleRoutes({ db: rest.db, events, approvals, staffNamesOf }),
     ],
     ownRounds: ownCrashRounds(rest.db),
     keepAwake,

@@ -1,8 +1,16 @@
 import type { CrashEvents } from '@faro/contract/crash'
 import { blockHashes, ownRoundsPort, simulatedBlocks } from '@faro/fair'
 import { gamingModule } from '@faro/gaming'
-import { audit, defineModule, provide, staffNames, type ModuleKit } from '@faro/server-kit/module'
+import {
+  approvalsPort,
+  audit,
+  defineModule,
+  provide,
+  staffNames,
+  type ModuleKit,
+} from '@faro/server-kit/module'
 import { channelOf } from '../rounds/channel.ts'
+import { limitsApproval } from '../rounds/limits-kind.ts'
 import { createCrash } from './crash.ts'
 import { gameCode, standardPace, type Pace } from './deps.ts'
 
@@ -23,7 +31,7 @@ export const crashModuleAt = (pace: Pace) =>
     name: 'crash',
     seed: async () => (await import('../seed/seed.ts')).seed,
     needs: { gaming: gamingModule },
-    ports: { staffNames },
+    ports: { approvals: approvalsPort, staffNames },
     create: ({ kit, needs: { gaming }, ports }) => {
       const { db, log, signals, events, realtime } = kit
       const crash = createCrash({
@@ -32,6 +40,7 @@ export const crashModuleAt = (pace: Pace) =>
         gaming,
         signals,
         events,
+        approvals: ports.approvals,
         pace,
         ...saltsOf(kit.config),
         nameOf: async (memberId) => (await gaming.namesOf([memberId])).get(memberId) ?? '',
@@ -56,6 +65,7 @@ export const crashModuleAt = (pace: Pace) =>
             },
           },
         ],
+        approvals: [limitsApproval({ events })],
         audits: [
           audit<CrashEvents>()('crash.limits-changed', async (payload, staffName) => ({
             actor: await staffName(payload.operatorId),

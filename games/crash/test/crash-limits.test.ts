@@ -5,6 +5,7 @@ import { createFeed, type Frame } from '../rounds/feed.ts'
 import { aCrashPlayer, aRoom, type CrashPlayer } from '../../../tools/product/crash.ts'
 import { aStaff } from '../../../tools/product/jackpots.ts'
 import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
+import { agreeTo } from '../../../tools/product/second-person.ts'
 
 let product: Product
 let room: ReturnType<typeof aRoom>
@@ -135,4 +136,32 @@ test('[GM01] the largest stake of the tightest limits is taken, also of limits t
   expect(await room.bet(ana, { place: 1, stake: '49.51' })).toMatchObject({
     value: { bet: { cap: 101 } },
   })
+})
+
+test('[GM01] nobody raises alone what a bet may cost, in whatever steps; two people do', async () => {
+  const usd = (wish: object, token = mesa) =>
+    change({ stakeMin: '0.10', betsMax: 2, ...wish }, token, 'USD')
+  const standard = { stakeMax: '1000.00', payoutMax: '100000.00' }
+  for (const more of [{ payoutMax: '100000.01' }, { stakeMax: '1000.01' }]) {
+    const asked = await usd({ ...standard, ...more })
+    expect(asked).toMatchObject({ status: 200, value: { version: 0, ...standard } })
+    expect((asked.value as { approvalId: string | null }).approvalId).not.toBeNull()
+    await product.db.query("delete from operator.approval where kind = 'crash.limits'", [])
+  }
+  // lower first, then up again: one person comes back to the standard and no further
+  expect(await usd({ stakeMax: '10.00', payoutMax: '1000.00' })).toMatchObject({
+    value: { version: 1, approvalId: null },
+  })
+  expect(await usd({ version: 1, ...standard })).toMatchObject({
+    value: { version: 2, approvalId: null },
+  })
+  const asked = await usd({ version: 2, stakeMax: '2000.00', payoutMax: '200000.00' })
+  expect(asked).toMatchObject({ value: { version: 2, ...standard } })
+  expect(await usd({ version: 2, stakeMax: '2000.00', payoutMax: '200000.00' })).toMatchObject({
+    message: 'approval-own',
+  })
+  expect(await agreeTo(product, asked, ['games.write'])).toMatchObject({ success: true })
+  const raised = { version: 3, stakeMax: '2000.00', payoutMax: '200000.00' }
+  expect(await limits()).toContainEqual(expect.objectContaining({ currency: 'USD', ...raised }))
+  expect(await usd({ ...raised, payoutMax: '200000.01' })).toMatchObject({ value: raised })
 })

@@ -54,7 +54,7 @@ export type BustPoint = {
 
 export type ChainRound = { readonly hash: string; readonly salt: string }
 
-const bits52 = 2 ** 52
+export const bits52 = 2 ** 52
 
 /**
  * Where a round busts. The order of the floating-point steps is that of the published code, since
@@ -78,7 +78,7 @@ export const bustPointOf = (scheme: ChainScheme, { hash, salt }: ChainRound): Bu
 }
 
 /** Where a round busts by the number that was drawn for it, of 52 bits or, for `text-32`, of 32. */
-const bustOfNumber = (scheme: ChainScheme, number: number): BustPoint => {
+export const bustOfNumber = (scheme: ChainScheme, number: number): BustPoint => {
   switch (scheme) {
     case 'bytes-52':
     case 'text-52':
@@ -119,7 +119,7 @@ export const shareReaching = (scheme: ChainScheme, hundredths: number): Ratio =>
 const saltedBytes = (hash: string, salt: string): string =>
   hexOf(hmacSha256(salt, bytesOfHex(hash)))
 
-const number52 = (digest: string): number => Number.parseInt(digest.slice(0, 13), 16)
+export const number52 = (digest: string): number => Number.parseInt(digest.slice(0, 13), 16)
 
 const cut = (inHundredths: number): BustPoint => {
   const hundredths = Math.max(100, Math.floor(inHundredths))

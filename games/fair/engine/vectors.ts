@@ -1,7 +1,10 @@
 import { bytesOf, commitmentOf, type SeedPair } from '@faro/kernel/seed-pair'
-import { decimalOf, notApplicable, scaled, type Vectors } from '@faro/kernel/vectors'
+import { decimalOf, exactly, notApplicable, scaled, type Vectors } from '@faro/kernel/vectors'
 import {
+  bits52,
+  bustOfNumber,
   bustPointOf,
+  number52,
   previousHash,
   shareReaching,
   walkBack,
@@ -35,7 +38,8 @@ const pairs: Vectors = {
   commitment: ({ serverSeed }: SeedPair) => commitmentOf(serverSeed),
   bytes: (pair: SeedPair & { cursor?: number; count: number }) =>
     taken(pair, pair.count, pair.cursor),
-  floats: (pair: SeedPair & { count: number }) => fractions(pair, pair.count),
+  floats: (pair: SeedPair & { count: number; cursor?: number }) =>
+    fractions(pair, pair.count, pair.cursor),
   roulette: (pair: SeedPair) => scale(firstOf(pair), 37),
   cards: (pair: SeedPair & { count: number }) =>
     fractions(pair, pair.count).map((fraction) => scale(fraction, deck.length)),
@@ -83,13 +87,19 @@ export const vectors: Vectors = {
   'pf.bustabitV1': publishedBy('divisor-101'),
   'pf.stakeCrash': publishedBy('text-32'),
   'pf.bcgame': publishedBy('text-52-nine'),
-  'pf.bcgame.unsalted': () => notApplicable('every scheme of the house has a salt'),
+  'pf.bcgame.unsalted': ({ hash }: { hash: string }) => ({
+    x: number52(hash) / bits52,
+    result: bustOfNumber('text-52-nine', number52(hash)).published,
+  }),
   'pf.chain.v2': ({ hash, times }: Walk) => walkBack('text-52', hash, times),
   'pf.chain.v3': ({ hash, times }: Walk) => walkBack('bytes-52', hash, times),
   'crash.winProbability': ({ scheme, target }: { scheme: string; target: string }) =>
     decimalOf(shareReaching(schemeOf(scheme), Number(scaled(target, 2)))),
   'crash.instantBustProbability': (text: string) => {
-    const { n, d } = shareReaching(schemeOf(text), 101)
+    const scheme = schemeOf(text)
+    // one round in 101 of the first scheme busts at nothing; others at 1.00 at least
+    if (scheme === 'divisor-101' && /result 0|mod|%/.test(text)) return exactly({ n: 1n, d: 101n })
+    const { n, d } = shareReaching(scheme, 101)
     return decimalOf({ n: d - n, d })
   },
 }

@@ -38,7 +38,7 @@ type Info = z.output<typeof Info>
 const roundAtOrAfter = ({ period, genesis_time }: Info, ms: number): number =>
   Math.max(1, Math.ceil((ms / 1_000 - genesis_time) / period) + 1)
 
-const roundsKept = 512
+const roundsKept = 4_096
 
 const chainHashOf = (info: Info): string =>
   beaconChainHash({
@@ -80,7 +80,7 @@ type ReadInput = {
   readonly chainHash: string | null
 }
 
-/** Draws of a moment share their round, so values are kept for a while. */
+/** Draws of a moment share their round, and checking one costs some 25 ms: values are kept. */
 const httpBeacon = ({ baseUrl, source, chainHash }: ReadInput): Beacon => {
   let known: Promise<Info> | undefined
   const values = new Map<number, Promise<BeaconValue | null>>()

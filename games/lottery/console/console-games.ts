@@ -1,16 +1,8 @@
-import type { ConsoleGame, ConsoleLimits, LotteryEvents, PrizeMode } from '@faro/contract/lottery'
-import {
-  currencies,
-  formatAmount,
-  isCurrencyCode,
-  parseAmount,
-  type AmountError,
-} from '@faro/kernel/money'
+import type { ConsoleGame, LotteryEvents, PrizeMode } from '@faro/contract/lottery'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, violated, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { LotteryDeps } from '../src/deps.ts'
 import { brandGames, type BrandGame, type Games } from '../src/games.ts'
-import { brandLimits, standardLimits, type LimitRow } from '../tickets/limits.ts'
 
 export type Staff = { readonly operatorId: string }
 
@@ -119,116 +111,4 @@ export const changeGame = async (
   games.forget(merchantId)
   const changed = (await consoleGames(db, merchantId)).find((one) => one.gameCode === gameCode)
   return changed === undefined ? err('not-found') : ok(changed)
-}
-
-type Names = ReadonlyMap<string, string>
-
-const limitViewOf = (row: LimitRow, names: Names): ConsoleLimits => {
-  const text = (amount: bigint): string => formatAmount(amount, row.currency)
-  return {
-    gameCode: row.game_code === '' ? null : row.game_code,
-    currency: row.currency,
-    version: row.version,
-    stakeMin: text(row.stake_min),
-    lineMax: text(row.line_max),
-    ticketMax: text(row.ticket_max),
-    payoutMax: text(row.payout_max),
-    exposureMax: text(row.exposure_max),
-    setBy: row.set_by === null ? null : (names.get(row.set_by) ?? ''),
-    setAt: row.set_at?.toISOString() ?? null,
-  }
-}
-
-export const consoleLimits = async (
-  { db, staffNamesOf }: Pick<LotteryDeps, 'db' | 'staffNamesOf'>,
-  merchantId: number,
-): Promise<ConsoleLimits[]> => {
-  const rows = await brandLimits(db, merchantId)
-  const names = await staffNamesOf([...new Set(rows.flatMap(({ set_by }) => set_by ?? []))])
-  const set = new Set(rows.flatMap((row) => (row.game_code === '' ? [row.currency] : [])))
-  const standard = Object.keys(currencies)
-    .filter(isCurrencyCode)
-    // points buy no tickets
-    .filter((currency) => currency !== 'PTS' && !set.has(currency))
-    .map((currency): LimitRow => {
-      const none = { game_code: '', set_by: null, set_at: null }
-      return { ...standardLimits(currency), ...none, currency }
-    })
-  return [...rows, ...standard].map((row) => limitViewOf(row, names))
-}
-
-const amounts = ['stakeMin', 'lineMax', 'ticketMax', 'payoutMax', 'exposureMax'] as const
-
-type LimitChange = {
-  readonly merchantId: number
-  readonly by: Staff
-  readonly body: Readonly<Record<(typeof amounts)[number], string>> & {
-    readonly gameCode: string | null
-    readonly currency: string
-    readonly version: number
-    readonly reason: string
-  }
-}
-type LimitRefusal =
-  | AmountError
-  | 'game-unknown'
-  | 'currency-unknown'
-  | 'limits-changed'
-  | 'limits-invalid'
-
-/** Sets limits of a brand; draws that have opened keep theirs. */
-export const changeLimits = async (
-  deps: Pick<LotteryDeps, 'db' | 'events' | 'staffNamesOf'>,
-  { merchantId, by, body }: LimitChange,
-): Promise<Result<ConsoleLimits, LimitRefusal>> => {
-  const { currency } = body
-  if (!isCurrencyCode(currency)) return err('currency-unknown', { field: 'currency' })
-  const units: bigint[] = []
-  for (const field of amounts) {
-    const amount = parseAmount(body[field], currency)
-    if (!amount.ok) return err(amount.error, { field })
-    if (amount.value < (units.at(-1) ?? 1n)) return err('limits-invalid', { field })
-    units.push(amount.value)
-  }
-  const gameCode = body.gameCode ?? ''
-  if (gameCode !== '') {
-    const [known] = await deps.db.query('select 1 from lottery.game where game_code = $1', [
-      gameCode,
-    ])
-    if (known === undefined) return err('game-unknown', { field: 'gameCode' })
-  }
-  try {
-    const set = await deps.db.tx(async (tx): Promise<Result<null, LimitRefusal>> => {
-      const [latest] = await tx.query(
-        `select coalesce(max(version), 0)::int as version from lottery.limit_change
-         where merchant_id = $1 and game_code = $2 and currency = $3`,
-        [merchantId, gameCode, currency],
-        { version: col.int4.present },
-      )
-      // a number far ahead would be the last one for ever
-      if (latest?.version !== body.version) return err('limits-changed')
-      await tx.query(
-        `insert into lottery.limit_change(merchant_id, game_code, currency, version, stake_min,
-           line_max, ticket_max, payout_max, exposure_max, set_by, reason)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-        [merchantId, gameCode, currency, body.version + 1, ...units, by.operatorId, body.reason],
-      )
-      await noteAct(tx, deps, {
-        merchantId,
-        operatorId: by.operatorId,
-        action: 'lottery.limits-set',
-        subject: `${gameCode === '' ? '*' : gameCode}:${currency}`,
-        detail: { ...body },
-      })
-      return ok(null)
-    })
-    if (!set.ok) return set
-  } catch (error) {
-    if (violated(error) === 'limit_version') return err('limits-changed')
-    throw error
-  }
-  const changed = (await consoleLimits(deps, merchantId)).find(
-    (one) => one.currency === currency && (one.gameCode ?? '') === gameCode,
-  )
-  return changed === undefined ? err('limits-changed') : ok(changed)
 }

@@ -13,11 +13,14 @@ import {
   findConsoleDraw,
   listDraws,
 } from './console-draws.query.ts'
-import { changeGame, changeLimits, consoleGames, consoleLimits } from './console-games.ts'
+import { changeGame, consoleGames } from './console-games.ts'
 import { actOnDraw, cutNumber, enterResult, requestCancel } from './draw-acts.ts'
+import { changeLimits, consoleLimits } from './limits.ts'
 import { calendarView, previewChange, setCalendar, setException } from './calendars.ts'
 import { pricesView, requestPrices } from './prices-view.ts'
+import { playReport } from './play-report.ts'
 import { lotteryReport, searchTickets } from './reports.query.ts'
+import { whatIf } from './what-if.ts'
 
 type Deps = LotteryDeps & IntakeDeps
 
@@ -36,6 +39,7 @@ const brandRoutes = (deps: Deps) => {
       tickets: contract.tickets,
       ticket: contract.ticket,
       report: contract.report,
+      playReport: contract.playReport,
     },
     shapes.lotteryConsole,
     {
@@ -72,6 +76,10 @@ const brandRoutes = (deps: Deps) => {
       report: ({ input: { params, query } }) =>
         within(params.code, async (merchantId) =>
           ok(await lotteryReport(db, { ...query, merchantId })),
+        ),
+      playReport: ({ input: { params, query } }) =>
+        within(params.code, (merchantId) =>
+          playReport(deps, { ...query, merchantId, gameCode: params.gameCode }),
         ),
     },
   )
@@ -133,6 +141,7 @@ const drawRoutes = (deps: Deps) => {
       decideResult: contract.decideResult,
       correct: contract.correct,
       exposure: contract.exposure,
+      whatIf: contract.whatIf,
       cut: contract.cut,
     },
     shapes.lotteryConsole,
@@ -173,6 +182,8 @@ const drawRoutes = (deps: Deps) => {
         const rows = await exposureOf(db, drawId, query.currency ?? null)
         return ok({ draw: consoleDrawOf(draw), rows })
       },
+      whatIf: ({ input: { params, body } }) =>
+        whatIf(deps, { drawId: BigInt(params.drawId), result: body.result }),
       cut: ({ caller, input: { params, body } }) =>
         cutNumber(deps, { drawId: BigInt(params.drawId), by: caller, ...body }),
     },

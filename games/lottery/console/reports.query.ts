@@ -1,4 +1,4 @@
-import type { TicketRow, TicketState } from '@faro/contract/lottery'
+import type { LotteryFamily, TicketRow, TicketState } from '@faro/contract/lottery'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { cursorOf, pageOf, type Page } from '@faro/kernel/paging'
 import { col, type Queryable } from '@faro/server-kit/db'
@@ -65,17 +65,18 @@ type Period = { readonly merchantId: number; readonly from: string; readonly to:
 /** Stakes, rebates and payouts of settled tickets by game, days in UTC. */
 export const lotteryReport = async (db: Queryable, { merchantId, from, to }: Period) => {
   const rows = await db.query(
-    `select t.game_code, g.title, t.currency, count(*)::int as tickets,
+    `select t.game_code, g.title, g.family, t.currency, count(*)::int as tickets,
        sum(t.stake)::bigint as stake, sum(t.rebate)::bigint as rebate,
        sum(t.payout)::bigint as payout
      from lottery.ticket t join lottery.game g using (game_code)
      where t.merchant_id = $1 and t.state in ('won', 'lost')
        and t.placed_at >= $2::date and t.placed_at < $3::date + 1
-     group by t.game_code, g.title, g.sort, t.currency order by g.sort, t.currency`,
+     group by t.game_code, g.title, g.family, g.sort, t.currency order by g.sort, t.currency`,
     [merchantId, from, to],
     {
       game_code: col.text,
       title: col.text,
+      family: col.text.as<LotteryFamily>(),
       currency: col.text.as<CurrencyCode>(),
       tickets: col.int4.present,
       stake: col.int8.present,
@@ -86,6 +87,7 @@ export const lotteryReport = async (db: Queryable, { merchantId, from, to }: Per
   return rows.map((row) => ({
     gameCode: row.game_code,
     title: row.title,
+    family: row.family,
     currency: row.currency,
     tickets: row.tickets,
     stake: formatAmount(row.stake, row.currency),

@@ -4,6 +4,7 @@ import { err, ok } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import { bind } from '@faro/server-kit/http'
 import type { IntakeDeps } from '../tickets/place-tickets.ts'
+import type { LotteryDeps } from '../src/deps.ts'
 import { shotsOf } from '../tickets/shots.ts'
 import { deskOf } from './desk.ts'
 import {
@@ -16,13 +17,15 @@ import {
 import { gameViews } from './game-views.ts'
 import type { KeptReads } from './kept-reads.ts'
 import { vnMenu } from './vn-menu.ts'
+import { latestWins } from './winners.query.ts'
 
 const recentShown = 10
 
-type Deps = IntakeDeps & {
-  readonly keep: KeptReads
-  readonly memberAuth: (token: string, merchantId: number) => Promise<MemberSession | null>
-}
+type Deps = IntakeDeps &
+  Pick<LotteryDeps, 'namesOf'> & {
+    readonly keep: KeptReads
+    readonly memberAuth: (token: string, merchantId: number) => Promise<MemberSession | null>
+  }
 
 const bearerShape = /^Bearer ([\w-]{20,200})$/
 
@@ -100,6 +103,16 @@ export const deskRoutes = (deps: Deps) => {
       if ((await known(merchant.merchantId, params.gameCode)) === null) return err('game-unknown')
       const draw = await findPublicDraw(db, { ...params, ...query })
       return draw === null ? err('draw-unknown') : ok(draw)
+    },
+    winners: async ({ merchant: { merchantId, currency }, input: { query } }) => {
+      const offered = (await onOffer(merchantId)).map(({ game_code }) => game_code)
+      const { gameCode } = query
+      if (gameCode !== undefined && !offered.includes(gameCode)) return err('game-unknown')
+      const gameCodes = gameCode === undefined ? offered : [gameCode]
+      const key = `winners ${merchantId} ${gameCodes.join()}`
+      return ok({
+        list: await keep(key, () => latestWins(deps, { merchantId, currency, gameCodes })),
+      })
     },
     shots: async ({ merchant, input: { params } }) => {
       if ((await known(merchant.merchantId, params.gameCode)) === null) return err('game-unknown')

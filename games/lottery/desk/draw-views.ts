@@ -6,7 +6,6 @@ import { drawScheme } from '../engine/draws/draw-seeds.ts'
 const isDrawn = ({ state }: DrawRow): boolean =>
   ['drawn', 'settling', 'settled', 're-settling'].includes(state)
 
-/** What an own draw is checked against; its hash and its beacon are told once it is drawn. */
 /** What belongs to a draw's proof and stands with the chain and the beacon. */
 export type ProofKeys = {
   readonly lastHash: string | null
@@ -16,6 +15,7 @@ export type ProofKeys = {
 
 const noKeys: ProofKeys = { lastHash: null, beaconKey: null, shotSum: null }
 
+/** What an own draw is checked against; its hash and its beacon are told once it is drawn. */
 const proofOf = (row: DrawRow, { lastHash, beaconKey, shotSum }: ProofKeys): LotteryDraw['proof'] =>
   row.chain_id === null || lastHash === null
     ? null

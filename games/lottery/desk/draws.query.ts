@@ -69,7 +69,8 @@ export const pendingDraw = async (db: Queryable, gameCode: string): Promise<Draw
     )
   )[0]
 
-const proofKeysOf = async (
+/** What of a draw's proof stands with its chain, its beacon and its shots. */
+export const proofKeysOf = async (
   db: Queryable,
   { chain_id, beacon_id, family, draw_id, result }: DrawRow,
 ): Promise<ProofKeys> => ({

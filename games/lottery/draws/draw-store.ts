@@ -51,6 +51,17 @@ export const findDraw = async (db: Queryable, drawId: bigint): Promise<DrawRow |
     )
   )[0]
 
+export const drawsByIds = (
+  db: Queryable,
+  drawIds: readonly bigint[],
+): Promise<readonly DrawRow[]> =>
+  db.query(
+    `select ${drawColumns} from lottery.draw d join lottery.game g using (game_code)
+     where d.draw_id = any ($1::bigint[])`,
+    [drawIds],
+    drawFields,
+  )
+
 export const findGameTitle = async (db: Queryable, gameCode: string): Promise<string> =>
   (
     await db.query('select title from lottery.game where game_code = $1', [gameCode], {

@@ -25,14 +25,16 @@ type PastGame = {
   readonly rule: DrawRule
 }
 
-/** Games that were never drawn. */
+/** Games that were never drawn: those drawn by the day first, whose few draws are soon there. */
 const newGames = (db: Db): Promise<readonly PastGame[]> =>
   db.query(
-    `select distinct on (g.game_code) g.game_code, g.family, g.source, s.time_zone, s.rule
-     from lottery.game g join lottery.schedule s using (game_code)
-     where not exists (select 1 from lottery.draw d where d.game_code = g.game_code
-       and d.close_at < kit.now() - interval '1 hour')
-     order by g.game_code, s.version desc`,
+    `select * from (
+       select distinct on (g.game_code) g.game_code, g.family, g.source, s.time_zone, s.rule
+       from lottery.game g join lottery.schedule s using (game_code)
+       where not exists (select 1 from lottery.draw d where d.game_code = g.game_code
+         and d.close_at < kit.now() - interval '1 hour')
+       order by g.game_code, s.version desc) g
+     order by g.source, g.game_code`,
     [],
     {
       game_code: col.text,

@@ -38,14 +38,17 @@ export {
   type PlayRow,
   type ReadLine,
 } from './lines/line.ts'
+export { emptyDraft, randomLine, type Random } from './lines/quick-pick.ts'
 export type { Selection } from './lines/text.ts'
 export { trialsOf } from './lines/trials.ts'
 export { issuesOf, type DrawRule, type Issue, type Schedule } from './draws/issues.ts'
 export { calendarAfter, calendarIssues, stationCode, type Calendar } from './draws/calendars.ts'
 export type { ScheduleException } from './draws/issues.ts'
+export { drawInputs } from './draws/draw-inputs.ts'
 export { resultText } from './draws/own-draw.ts'
 export { agree, type Agreement, type ResultEntry } from './draws/agree.ts'
 export { chaseMost, planChase, type ChaseInput, type ChasePlan } from './chase.ts'
 export * from './stats/trends.ts'
-export { colourOf } from './lhc/numbers.ts'
+export { streaksOf, type Streak } from './stats/streaks.ts'
+export { colourOf, colours } from './lhc/numbers.ts'
 export { permutationsOf } from './combinatorics.ts'

@@ -19,7 +19,10 @@ export type Line<Draw> = {
 /** A kind of bet: how its selection is read, and the chance of one atomic bet by tier. */
 export type Play<Draw> = {
   readonly read: (fields: SelectionReader) => Line<Draw>
+  /** Among draws that do not return the bet: a stake that comes back is no part of a price. */
   readonly chances: Readonly<Record<string, Ratio>>
+  /** The chance that a draw returns a bet, of the tier that it returns most; none where left out. */
+  readonly voids?: Ratio
 }
 
 export type Plays<Draw> = ReadonlyMap<string, Play<Draw>>

@@ -1,9 +1,9 @@
 import type { LotteryFamily, PrizeMode } from '@faro/contract/lottery'
-import { floorOf, times, whole, type Ratio } from '@faro/kernel/ratio'
+import { floorOf, negative, plus, times, whole, type Ratio } from '@faro/kernel/ratio'
 import { col, type Tx } from '@faro/server-kit/db'
 import { playTable } from '../engine/index.ts'
-import { newestPriceSet } from './prices.ts'
-import { seedPrices, type PlayPrices } from './seed-prices.ts'
+import { newestPriceSet, type PriceSet } from './prices.ts'
+import { returnOf, seedPrices, type PlayPrices } from './seed-prices.ts'
 
 type ModeTerms = {
   readonly ceilingPpm: number
@@ -50,17 +50,33 @@ const million = 1_000_000n
 /** Part of a stake in millionths, rounded up: a ceiling is never passed by rounding. */
 const ppmUp = (part: Ratio): number => Number(-floorOf(times(part, whole(-million))))
 
-/** Errors: the plays whose prices at the largest group, with the rebate, pass the ceiling. */
+/**
+ * All that comes back at a group: what is won, stakes that a draw returns, and what the lower group
+ * gave at once, which stays with the player even then.
+ */
+const backAt = (
+  { return: back, voids }: Pick<PlayPrices, 'return' | 'voids'>,
+  group: number,
+  groupMax: number,
+): Ratio =>
+  plus(
+    voids,
+    times(plus(whole(1n), negative(voids)), times(back, { n: BigInt(group), d: 2_000n })),
+    { n: BigInt(groupMax - group), d: 2_000n },
+  )
+
+/** The plays whose prices, with the rebate, pass the ceiling at the largest or the lowest group. */
 export const playsAbove = (
   plays: readonly PlayPrices[],
-  { ceilingPpm, groupMax }: Pick<ModeTerms, 'ceilingPpm' | 'groupMax'>,
+  { ceilingPpm, groupMin, groupMax }: Pick<ModeTerms, 'ceilingPpm' | 'groupMin' | 'groupMax'>,
   rebatePpm = 0,
 ): readonly string[] =>
   plays
-    .filter(({ return: back }) => {
-      const most = times(back, { n: BigInt(groupMax), d: 2_000n })
-      return ppmUp(most) + rebatePpm > ceilingPpm
-    })
+    .filter((play) =>
+      [groupMin, groupMax].some(
+        (group) => ppmUp(backAt(play, group, groupMax)) + rebatePpm > ceilingPpm,
+      ),
+    )
     .map(({ play }) => play)
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))
@@ -132,61 +148,70 @@ const installSet = async (
   )
 }
 
-/** Plays that the newest set of a family and mode has no price for: they came after it. */
-const addPlays = async (
+/** Plays of a set with what they return by the rules of today. */
+const returnsOf = (family: LotteryFamily, set: PriceSet, day: string): readonly PlayPrices[] => {
+  const table = playTable(family, day)
+  return [...set.plays].flatMap(([play, { prices }]): PlayPrices[] => {
+    const row = table.get(play)
+    if (row === undefined) return []
+    const tiers = Object.entries(prices).map(([tier, price]) => ({ tier, price }))
+    return [{ play, prices: tiers, return: returnOf(family, row, tiers), voids: row.voids }]
+  })
+}
+
+/**
+ * A new version of a set with plays that came after it, and with the prices of the product in place
+ * of those that are found to return more than the set's ceiling: those are sold no more.
+ */
+const mendSet = async (
   tx: Tx,
   { family, mode, day }: { family: LotteryFamily; mode: PrizeMode; day: string },
 ): Promise<void> => {
   const base = await newestPriceSet(tx, { family, mode })
   if (base === null) return
-  const added = seedPrices(family, mode, day).filter(({ play }) => !base.plays.has(play))
-  if (added.length === 0) return
-  const above = playsAbove(added, base, base.rebatePpm)
-  if (above.length > 0)
-    throw new Error(`${family} ${mode} returns more than its ceiling: ${above.join(', ')}`)
+  const above = playsAbove(returnsOf(family, base, day), base, base.rebatePpm)
+  const written = seedPrices(family, mode, day).filter(
+    ({ play }) => !base.plays.has(play) || above.includes(play),
+  )
+  if (written.length === 0) return
+  const still = playsAbove(written, base, base.rebatePpm)
+  if (still.length > 0)
+    throw new Error(`${family} ${mode} returns more than its ceiling: ${still.join(', ')}`)
   const [set] = await tx.query(
     `insert into lottery.price_set(family, mode, version, ceiling_ppm, rebate_ppm, group_min,
        group_max, units_milli, is_free_unit, valid_from)
      select family, mode, version + 1, ceiling_ppm, rebate_ppm, group_min, group_max, units_milli,
-       is_free_unit, greatest(valid_from, kit.now())
+       is_free_unit, case when $2 then kit.now() else greatest(valid_from, kit.now()) end
      from lottery.price_set where price_set = $1
      on conflict on constraint price_set_version do nothing returning price_set`,
-    [base.priceSet],
+    [base.priceSet, above.length > 0],
     { price_set: col.int4 },
   )
   if (set === undefined) return
   await tx.query(
     `insert into lottery.price(price_set, play, tier, num, den, return_ppm)
-     select $2, play, tier, num, den, return_ppm from lottery.price where price_set = $1`,
-    [base.priceSet, set.price_set],
+     select $2, play, tier, num, den, return_ppm from lottery.price
+     where price_set = $1 and play <> all ($3::text[])`,
+    [base.priceSet, set.price_set, above],
   )
   await insertPrices(
     tx,
     set.price_set,
-    added.flatMap((play) => rowsOf(play, base.groupMax)),
+    written.flatMap((play) => rowsOf(play, base.groupMax)),
   )
 }
 
+/** Prices of every family and mode: of a new platform, and mended where they are not whole. */
 export const installPrices = async (
   tx: Tx,
   sets: readonly { readonly family: LotteryFamily; readonly mode: PrizeMode }[],
   day: string,
 ): Promise<void> => {
-  const rows = await tx.query(
-    `select s.family, s.mode, array(select distinct p.play from lottery.price p
-       where p.price_set = s.price_set) as plays
-     from (select distinct on (family, mode) family, mode, price_set from lottery.price_set
-       order by family, mode, version desc) s`,
-    [],
-    { family: col.text, mode: col.text, plays: col.textArray.present },
-  )
-  const known = new Map(
-    rows.map(({ family, mode, plays }) => [`${family} ${mode}`, new Set(plays)]),
-  )
-  for (const set of sets) {
-    const plays = known.get(`${set.family} ${set.mode}`)
-    if (plays === undefined) await installSet(tx, { ...set, day })
-    else if ([...playTable(set.family, day).keys()].some((play) => !plays.has(play)))
-      await addPlays(tx, { ...set, day })
-  }
+  const rows = await tx.query('select distinct family, mode from lottery.price_set', [], {
+    family: col.text,
+    mode: col.text,
+  })
+  const known = new Set(rows.map(({ family, mode }) => `${family} ${mode}`))
+  for (const set of sets)
+    await (known.has(`${set.family} ${set.mode}`) ? mendSet : installSet)(tx, { ...set, day })
 }

@@ -7,8 +7,10 @@ type Price = { readonly tier: string; readonly price: Ratio }
 export type PlayPrices = {
   readonly play: string
   readonly prices: readonly Price[]
-  /** What comes back at group 2000. */
+  /** What comes back at group 2000 of bets that no draw returns. */
   readonly return: Ratio
+  /** The largest chance that a draw returns a bet. */
+  readonly voids: Ratio
 }
 
 const inverse = ({ n, d }: Ratio): Ratio => ({ n: d, d: n })
@@ -28,7 +30,7 @@ const cutTo = ({ n, d }: Ratio, decimals: number): Ratio => {
  * Tiers of which one bet may win any: they share the return. Where tiers are of different bets,
  * each stands alone.
  */
-const groupOf = (family: LotteryFamily, play: string, tier: string): string => {
+export const tierGroup = (family: LotteryFamily, play: string, tier: string): string => {
   if (family === 'four') return play.endsWith('.ibox') ? (tier.split('.')[0] ?? '') : ''
   if (family === 'lhc' && (play === '3z2' || play === '2zt')) return ''
   if (family === 'lhc' && play === 'zhengxiao') return tier.slice(0, 1)
@@ -41,7 +43,7 @@ const weightOf = (play: string, tier: string): bigint =>
 
 const groupsIn = (family: LotteryFamily, { code, chances }: PlayRow) =>
   Object.values(
-    Object.groupBy(Object.entries(chances), ([tier]) => groupOf(family, code, tier)),
+    Object.groupBy(Object.entries(chances), ([tier]) => tierGroup(family, code, tier)),
   ).map((group) => group ?? [])
 
 /** Prices under which a stake comes back in full over time: what a group of 2000 pays. */
@@ -156,5 +158,5 @@ export const seedPrices = (
   [...playTable(family, day).values()].map((row) => {
     const prices =
       mode === 'Lott' || mode === 'ZY' ? fairPrices(family, row) : fixedOdds(family, row, mode)
-    return { play: row.code, prices, return: returnOf(family, row, prices) }
+    return { play: row.code, prices, return: returnOf(family, row, prices), voids: row.voids }
   })

@@ -54,9 +54,9 @@ export const pricesAfter = (
       tier,
       price: changed.get(`${play} ${tier}`) ?? price,
     }))
-    return [{ play, prices: after, return: returnOf(family, row, after) }]
+    return [{ play, prices: after, return: returnOf(family, row, after), voids: row.voids }]
   })
-  const terms = { ceilingPpm, groupMax: base.groupMax }
+  const terms = { ...base, ceilingPpm }
   const above = playsAbove(plays, terms, base.rebatePpm + highestRate)
   return above.length > 0 ? err('rtp-exceeded', { field: 'rows', plays: above }) : ok(plays)
 }

@@ -10,7 +10,7 @@ const firstTicket = '00000000-0000-0000-0000-000000000000'
  * and the stake of void bets), all as one fraction, rounded down once (lottery.md §4.4). Tiers of a
  * play have one divisor, so the sum is exact.
  */
-const payoutSql = `div(
+export const payoutSql = `div(
   l.unit_milli::numeric * l.times * c.point
     * (sum(case when h.tier = 'void' then 0 else h.times * p.num end) * t.price_group * l.factor_bps
       + sum(case when h.tier = 'void' then h.times else 0 end)

@@ -22,7 +22,7 @@ const selectionsAfter = (
     { selection_id: col.int8, canon: col.text },
   )
 
-type SelectionHit = Hit & { readonly selectionId: bigint }
+export type SelectionHit = Hit & { readonly selectionId: bigint }
 
 /** What each selection hits in a result; the lines that chose it share the answer. */
 const hitsOf = async (
@@ -63,8 +63,18 @@ const writeHits = async (
   )
 }
 
-/** How many hits a settlement has, and their digest: an unlogged table is empty after a crash. */
-export const hitCheck = async (
+/** How many hits a settlement has: an unlogged table is empty after a crash. */
+export const countHits = async (db: Queryable, drawId: bigint, no: number): Promise<number> => {
+  const [row] = await db.query(
+    'select count(*)::int as hits from lottery.hit where draw_id = $1 and settlement = $2',
+    [drawId, no],
+    { hits: col.int4.present },
+  )
+  return present(row, 'count of hits').hits
+}
+
+/** The same with their digest. */
+const hitCheck = async (
   db: Queryable,
   drawId: bigint,
   no: number,
@@ -79,22 +89,36 @@ export const hitCheck = async (
   return present(row, 'count of hits')
 }
 
-/** Judges every distinct selection of a draw, and writes down how many hits there are. */
-export const evaluate = async (
-  tx: Tx,
+/**
+ * What every distinct selection of a draw hits in its result. Judged before a transaction, never
+ * within one: threads may be busy for longer than one may wait.
+ */
+export const judgeDraw = async (
+  db: Queryable,
   judge: Judge,
-  { draw, no }: { readonly draw: DrawRow; readonly no: number },
-): Promise<void> => {
-  const drawId = draw.draw_id
-  await tx.query('delete from lottery.hit where draw_id = $1 and settlement = $2', [drawId, no])
+  draw: Pick<DrawRow, 'draw_id' | 'family' | 'day' | 'result'>,
+): Promise<readonly SelectionHit[]> => {
+  const hits: SelectionHit[] = []
   let after = 0n
   for (;;) {
-    const piece = await selectionsAfter(tx, drawId, after)
-    await writeHits(tx, { drawId, no }, await hitsOf(judge, draw, piece))
+    const piece = await selectionsAfter(db, draw.draw_id, after)
+    for (const hit of await hitsOf(judge, draw, piece)) hits.push(hit)
     const last = piece.at(-1)
-    if (last === undefined || piece.length < pieceMost) break
+    if (last === undefined || piece.length < pieceMost) return hits
     after = last.selection_id
   }
+}
+
+/** Writes down what a draw's selections hit, with their count and digest. */
+export const writeEvaluation = async (
+  tx: Tx,
+  place: { readonly drawId: bigint; readonly no: number },
+  found: readonly SelectionHit[],
+): Promise<void> => {
+  const { drawId, no } = place
+  await tx.query('delete from lottery.hit where draw_id = $1 and settlement = $2', [drawId, no])
+  for (let at = 0; at < found.length; at += pieceMost)
+    await writeHits(tx, place, found.slice(at, at + pieceMost))
   const { hits, digest } = await hitCheck(tx, drawId, no)
   await tx.query(
     `update lottery.settlement set phase = 'decide', hits = $3, hits_digest = $4

@@ -3,7 +3,7 @@ import { col, type Tx } from '@faro/server-kit/db'
 import { awaitDraw, findDraw, lockDraw, placeOf, type DrawRow } from '../draws/draw-store.ts'
 import type { LotteryDeps } from '../src/deps.ts'
 import { decideChunk } from './decide.ts'
-import { evaluate, hitCheck } from './evaluate.ts'
+import { countHits, judgeDraw, writeEvaluation, type SelectionHit } from './evaluate.ts'
 import { payChunk } from './pay.ts'
 
 type SettleDeps = Pick<
@@ -11,7 +11,7 @@ type SettleDeps = Pick<
   'db' | 'gaming' | 'events' | 'log' | 'publish' | 'priceSets' | 'judge'
 >
 type Phase = 'evaluate' | 'decide' | 'pay' | 'tell' | 'done'
-type Step = 'again' | 'busy' | 'parked' | 'done'
+type Step = 'again' | 'judge' | 'busy' | 'parked' | 'done'
 
 /** Begins the settlement of a draw that has a new result, once. */
 const begin = async ({ db }: SettleDeps, drawId: bigint): Promise<void> => {
@@ -62,7 +62,7 @@ const setPhase = (tx: Tx, drawId: bigint, { no, phase }: Pick<Settlement, 'no' |
 /** Hits that are gone, after a crash of the database, are found anew: nobody loses by it. */
 const decide = async (tx: Tx, draw: DrawRow, { no, hits }: Settlement): Promise<void> => {
   const { draw_id: drawId } = draw
-  if ((await hitCheck(tx, drawId, no)).hits !== hits) {
+  if ((await countHits(tx, drawId, no)) !== hits) {
     await setPhase(tx, drawId, { no, phase: 'evaluate' })
     return
   }
@@ -112,14 +112,26 @@ const end = async (tx: Tx, deps: SettleDeps, { draw, no }: Ending): Promise<void
   tx.afterCommit(() => deps.publish(draw.game_code, { kind: 'settled', ...placeOf(draw), winners }))
 }
 
-const step = async (deps: SettleDeps, drawId: bigint): Promise<Step> => {
+/** What was judged of a draw, by which result. */
+type Judged = { readonly version: number; readonly hits: readonly SelectionHit[] }
+
+const judge = async (deps: SettleDeps, drawId: bigint): Promise<Judged | null> => {
+  const draw = await findDraw(deps.db, drawId)
+  if (draw === undefined || draw.result === null) return null
+  return { version: draw.result_version, hits: await judgeDraw(deps.db, deps.judge, draw) }
+}
+
+/** One phase or chunk; `judge` where hits are wanted of which there are none yet. */
+const step = async (deps: SettleDeps, drawId: bigint, judged: Judged | null): Promise<Step> => {
   const done = await deps.db.tx(async (tx) => {
     const settlement = await take(tx, drawId)
     const draw = await findDraw(tx, drawId)
     if (settlement === undefined || draw === undefined) return ok('busy' as const)
     const { no, phase } = settlement
-    if (phase === 'evaluate') await evaluate(tx, deps.judge, { draw, no })
-    else if (phase === 'decide') await decide(tx, draw, settlement)
+    if (phase === 'evaluate') {
+      if (judged?.version !== draw.result_version) return ok('judge' as const)
+      await writeEvaluation(tx, { drawId, no }, judged.hits)
+    } else if (phase === 'decide') await decide(tx, draw, settlement)
     else if ((await payChunk(tx, deps, { draw, no })) === 0) {
       if (await hasUnpaid(tx, drawId)) return ok('parked' as const)
       await end(tx, deps, { draw, no })
@@ -136,9 +148,11 @@ const step = async (deps: SettleDeps, drawId: bigint): Promise<Step> => {
  */
 export const settleDraw = async (deps: SettleDeps, drawId: bigint): Promise<boolean> => {
   await begin(deps, drawId)
+  let judged: Judged | null = null
   for (;;) {
-    const outcome = await step(deps, drawId)
+    const outcome = await step(deps, drawId, judged)
+    judged = outcome === 'judge' ? await judge(deps, drawId) : null
     if (outcome === 'done') return true
-    if (outcome !== 'again') return false
+    if (outcome !== 'again' && judged === null) return false
   }
 }

@@ -1,5 +1,6 @@
 import { lotteryMenusPort, type LotteryMenus } from '@faro/catalogue'
 import { lotteryChannel } from '@faro/contract/lottery'
+import { ownRoundsPort } from '@faro/fair'
 import { gamingModule, lotteryLaunchesPort } from '@faro/gaming'
 import {
   alarmsPort,
@@ -11,14 +12,17 @@ import {
 } from '@faro/server-kit/module'
 import { calendarApproval } from '../console/calendar-kind.ts'
 import { cancelApproval } from '../console/cancel-kind.ts'
+import { limitsApproval } from '../console/limits-kind.ts'
 import { pricesApproval } from '../console/prices-kind.ts'
 import { consoleRoutes } from '../console/console.routes.ts'
+import { returnAlarm, watchReturns } from '../console/watch-returns.ts'
 import { deskRoutes } from '../desk/desk.routes.ts'
 import { gameViews } from '../desk/game-views.ts'
 import { createKeptReads } from '../desk/kept-reads.ts'
 import { rateRoom } from '../prices/rate-room.query.ts'
 import { resultAlarms } from '../results/poll-feeds.ts'
 import type { IntakeDeps } from '../tickets/place-tickets.ts'
+import { ownLotteryRounds } from '../tickets/own-draws.query.ts'
 import { ticketsRoutes } from '../tickets/tickets.routes.ts'
 import { createLottery, type LotteryOptions } from './create-lottery.ts'
 import { installGames } from './install-games.ts'
@@ -89,14 +93,23 @@ export const lotteryModuleAt = (options: LotteryOptions) =>
           ...consoleRoutes(intake),
         ],
         channels: [channelsOf(intake)],
-        approvals: [cancelApproval(deps), pricesApproval(deps), calendarApproval(deps)],
-        alarms: Object.values(resultAlarms),
-        jobs: [{ task: 'lottery.make-draws', crontab: '*/5 * * * *', run: lottery.makeDraws }],
+        approvals: [
+          cancelApproval(deps),
+          pricesApproval(deps),
+          calendarApproval(deps),
+          limitsApproval(deps),
+        ],
+        alarms: [...Object.values(resultAlarms), returnAlarm],
+        jobs: [
+          { task: 'lottery.make-draws', crontab: '*/5 * * * *', run: lottery.makeDraws },
+          { task: 'lottery.watch-returns', crontab: '40 4 * * *', run: () => watchReturns(deps) },
+        ],
         audits: lotteryAudits,
         messages: lotteryMessages,
         provides: [
           provide(lotteryMenusPort, menusOf(intake)),
           provide(lotteryLaunchesPort, launchLottery(intake.games)),
+          provide(ownRoundsPort, ownLotteryRounds(db)),
         ],
         prepare: [() => installGames(db, clock.now())],
         start: { role: 'worker', begin: lottery.start },

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { fair, type OwnRound } from '@faro/contract/fair'
 import { launches } from '@faro/contract/gaming'
 import { gameMenus } from '@faro/contract/catalogue'
 import { lotteryDesk, lotteryTickets } from '@faro/contract/lottery'
+import { runVerifier } from '@faro/fair/engine'
 import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lotteryVerifier } from '../engine/draws/draw-verifier.ts'
 import { aLotteryFixture, type LotteryFixture } from '../../../tools/product/lottery.ts'
 
 let lottery: LotteryFixture
@@ -64,6 +67,12 @@ test('[GF08] a bet on five digits is drawn, decided and paid to the unit', async
     `select 1 from gaming.round where game_code = 'ssc-1m' and state = 'open'`,
   )
   expect(open).toEqual([])
+  const told = await lottery.product.call(lotteryDesk.winners, { query: { gameCode: 'ssc-1m' } })
+  expect(told.value).toMatchObject({ list: [{ gameCode: 'ssc-1m', issueNo, payout: '46.80' }] })
+  expect(JSON.stringify(told.value)).not.toContain(ana.memberId)
+  expect(
+    await lottery.product.call(lotteryDesk.winners, { query: { gameCode: 'nothing' } }),
+  ).toMatchObject({ success: false, message: 'game-unknown' })
 })
 
 test('[GF11] [LT02] each prize mode prices by its own rule: a group with a rebate, and fixed odds', async () => {
@@ -209,7 +218,24 @@ test('a ticket is its owner’s alone, and can be withdrawn until the close', as
   })
 })
 
-test('an own draw opens with a chain, closes, and follows from the beacon alone', async () => {
+/** What is saved of a player's tickets in draws that were drawn. */
+const savedBy = async ({ token }: typeof ana): Promise<readonly OwnRound[]> =>
+  (
+    (await lottery.product.call(fair.ownRounds, { token, query: { limit: '10' } })).value as {
+      rows: OwnRound[]
+    }
+  ).rows
+
+/** What the verifier says of it; the beacon of tests signs nothing. */
+const checkedAs = (saved: OwnRound | undefined, more: Record<string, string> = {}) => {
+  const unsigned = ['beaconRound', 'signature', 'beaconKey']
+  const told = Object.entries(saved?.checks[0]?.inputs ?? {})
+  const inputs = Object.fromEntries(told.filter(([name]) => !unsigned.includes(name)))
+  const result = runVerifier(lotteryVerifier, { ...inputs, ...more })
+  return result.ok ? result.value.checks.map(({ isPassed }) => isPassed) : result.detail
+}
+
+test('[SM03] an own draw opens with a chain, closes, follows from the beacon alone, and is saved', async () => {
   const { db } = lottery.product
   const [planned] = await db.query(
     `update lottery.draw set open_at = now() - interval '1 minute',
@@ -229,6 +255,14 @@ test('an own draw opens with a chain, closes, and follows from the beacon alone'
   expect(await lottery.product.call(lotteryDesk.draw, { params })).toMatchObject({
     value: { state: 'open', result: null, proof: { hash: null, beacon: null } },
   })
+  placedOf(
+    await ana.bet('pk10-1m', params.issueNo, {
+      lines: [{ text: 'q1zx:01', bets: 1 }],
+      stake: '2',
+    }),
+  )
+  // before it is drawn there is nothing to tell
+  expect(await savedBy(ana)).toEqual([])
   await db.query(
     `update lottery.draw set close_at = now() - interval '1 second',
        beacon_round = floor(extract(epoch from now())) where draw_id = $1`,
@@ -246,6 +280,10 @@ test('an own draw opens with a chain, closes, and follows from the beacon alone'
   expect((drawn.value as { result: number[] }).result.toSorted((a, b) => a - b)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
   ])
+  const saved = await savedBy(ana)
+  expect(saved).toMatchObject([{ gameCode: 'pk10-1m', isRevealed: true }])
+  expect(checkedAs(saved[0])).toEqual([true, null, true])
+  expect(checkedAs(saved[0], { drawn: '10,9,8,7,6,5,4,3,2,1' })).toEqual([true, null, false])
 })
 
 test('[CT01] [LT01] menus, results and launches answer for every area', async () => {

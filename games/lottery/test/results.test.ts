@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lotteryConsole, lotteryTickets, type LotteryResult } from '@faro/contract/lottery'
+import { present } from '@faro/kernel/assert'
 import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
@@ -242,4 +243,80 @@ test('a chase stops with its first win: what still takes bets comes back', async
   expect(chases).toMatchObject({
     value: { rows: [{ state: 'won', tickets: 4, refunded: '18.00', payout: '19.50' }] },
   })
+})
+
+test('[lottery.8] a result is tried before the draw and before it is corrected, and nothing moves', async () => {
+  const draw = await aDraw()
+  expect(await draw.bet(ana, '456')).toMatchObject({ success: true })
+  expect(await draw.bet(bao, '457')).toMatchObject({ success: true })
+  const tried = async (special: string) =>
+    lottery.product.call(lotteryConsole.whatIf, {
+      token: mia,
+      params: { drawId: String(draw.drawId) },
+      body: { result: drawnAs(special) },
+    })
+  const total = { currency: 'PNT', tickets: 2, stake: '20.00' }
+  expect(await tried('23456')).toMatchObject({
+    value: {
+      totals: [{ ...total, winners: 1, paid: '0.00', payout: '9000.00' }],
+      players: [{ memberId: ana.memberId, paid: '0.00', payout: '9000.00' }],
+    },
+  })
+  expect(await tried('00000')).toMatchObject({
+    value: { totals: [{ ...total, winners: 0, payout: '0.00' }], players: [] },
+  })
+  expect(await tried('1234')).toMatchObject({ message: 'result-malformed' })
+  await draw.close()
+  await draw.say('enterResult', eva, '23456')
+  await draw.say('enterResult', leo, '23456')
+  await lottery.drive()
+  const before = [await lottery.balance(ana.memberId), await lottery.balance(bao.memberId)]
+  const preview = await tried('23457')
+  expect(preview).toMatchObject({
+    value: { totals: [{ ...total, winners: 1, paid: '9000.00', payout: '9000.00' }] },
+  })
+  expect(new Set((preview.value as { players: unknown[] }).players)).toEqual(
+    new Set(
+      [
+        { memberId: ana.memberId, paid: '9000.00', payout: '0.00' },
+        { memberId: bao.memberId, paid: '0.00', payout: '9000.00' },
+      ].map((one) => expect.objectContaining(one)),
+    ),
+  )
+  expect([await lottery.balance(ana.memberId), await lottery.balance(bao.memberId)]).toEqual(before)
+  await draw.say('correct', eva, '23457')
+  await draw.say('correct', leo, '23457')
+  await lottery.drive()
+  // what it said is what came
+  expect(await lottery.balance(bao.memberId)).toBe((before[1] ?? 0n) + 900_000n)
+})
+
+test('[lottery.8] what a bet type paid stands beside what its prices lead to expect', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  const report = await lottery.product.call(lotteryConsole.playReport, {
+    token: mia,
+    params: { code: 'voltio', gameCode: 'hanoi' },
+    query: { from: day, to: day },
+  })
+  const [row] = report.value as {
+    play: string
+    stake: string
+    payout: string
+    expected: string
+    z: number
+  }[]
+  const { stake, payout, expected, z } = present(row, 'row of the report')
+  expect(row).toMatchObject({ play: '3top' })
+  // 900 for one in a thousand: 90 % is expected, and half of it of the ticket of 10 at lower odds
+  expect(Number(expected)).toBeCloseTo((Number(stake) - 10) * 0.9 + 4.5, 6)
+  // each ticket of 10 is alone on its number, or with others of the same draw
+  expect(Math.sign(z)).toBe(Math.sign(Number(payout) - Number(expected)))
+  expect(Math.abs(z)).toBeGreaterThan(4)
+  expect(
+    await lottery.product.call(lotteryConsole.playReport, {
+      token: mia,
+      params: { code: 'voltio', gameCode: 'nothing' },
+      query: { from: day, to: day },
+    }),
+  ).toMatchObject({ message: 'game-unknown' })
 })

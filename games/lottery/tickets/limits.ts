@@ -22,6 +22,23 @@ export type Limits = Pick<
   'stake_min' | 'line_max' | 'ticket_max' | 'payout_max' | 'exposure_max' | 'version'
 >
 
+/** The amounts alone, in ledger units. */
+export type LimitAmounts = {
+  readonly stakeMin: bigint
+  readonly lineMax: bigint
+  readonly ticketMax: bigint
+  readonly payoutMax: bigint
+  readonly exposureMax: bigint
+}
+
+export const amountsOfLimits = (row: Limits): LimitAmounts => ({
+  stakeMin: row.stake_min,
+  lineMax: row.line_max,
+  ticketMax: row.ticket_max,
+  payoutMax: row.payout_max,
+  exposureMax: row.exposure_max,
+})
+
 /** What holds where a brand has set nothing, in units of play. */
 const standard = {
   line_max: 20_000n,

@@ -29,7 +29,7 @@ test('[GF02] the return of the first slot is 95.9875 %, counted over every outco
     maximum: 1_434,
     rtpPpm: 959_875n,
   })
-}, 120_000)
+})
 
 test.each([
   ['faro-de-fortuna', 959875n, 'e8bc85cb9541ab78eacd464ab883d0d98b187549f1e38d6f8bd188111072549c'],

@@ -25,6 +25,15 @@ type VectorInput = {
 
 const known = new Set('name type rows cost lines wild scatter reels pay scatterPay'.split(' '))
 
+const isRecord = (value: unknown): value is Readonly<Record<string, number>> =>
+  typeof value === 'object' && value !== null
+
+/** Pays of scatters by their number, whatever the question calls them. */
+const scatterPaysOf = (given: VectorInput): Readonly<Record<string, number>> =>
+  Object.entries(given).flatMap(([key, value]: [string, unknown]) =>
+    /^scatter.*pay/i.test(key) && isRecord(value) ? [value] : [],
+  )[0] ?? {}
+
 const reelsOf = ({ reels }: VectorInput): string[][] => reels.map((reel) => [...reel])
 
 const lineModel = (given: VectorInput): SlotModel => ({
@@ -36,7 +45,7 @@ const lineModel = (given: VectorInput): SlotModel => ({
   wild: given.wild ?? '',
   scatter: given.scatter ?? '',
   pays: given.pay,
-  scatterPays: given.scatterPay ?? {},
+  scatterPays: scatterPaysOf(given),
 })
 
 const waysModel = (given: VectorInput): FeatureModel => ({
@@ -102,6 +111,19 @@ const enumerated = (given: VectorInput) => {
   }
 }
 
+/** What a spin pays by itself; free spins that it may bring are no part of it. */
+const spinPays = (given: VectorInput, stops: readonly number[]): number => {
+  if (given.type === 'lines') return evaluate(lineModel(given), stops).pays
+  const model = waysModel(given)
+  const [problem] = problemsOf(model)
+  if (problem !== undefined) return notApplicable(problem)
+  const window = windowOf(lineModel(given), stops)
+  const scatterPays = scatterPaysOf(given)[String(countOf(window, model.scatter))] ?? 0
+  return scatterPays > 0
+    ? notApplicable('scatters of ways pay free spins only')
+    : sumOf(winsOf(model, window, 1))
+}
+
 const spun = (
   { model, stops }: { model: string; stops: readonly number[] },
   { cases }: VectorCases,
@@ -110,14 +132,10 @@ const spun = (
     .filter(({ fn }) => fn === 'slots.enumerate')
     .map(({ input }) => input as VectorInput)
     .find(({ name }) => name === model)
-  if (defined === undefined) throw new Error(`no case defines the model ${model}`)
-  refuse(defined)
+  if (defined === undefined) return notApplicable(`no case defines the model ${model}`)
   const window = windowOf(lineModel(defined), stops)
   return {
-    win:
-      defined.type === 'lines'
-        ? evaluate(lineModel(defined), stops).pays
-        : sumOf(winsOf(waysModel(defined), window, 1)),
+    win: spinPays(defined, stops),
     scatters: defined.scatter === null ? 0 : countOf(window, defined.scatter),
     window,
   }

@@ -18,7 +18,7 @@ const boardEveryMs = 1_000
 
 type Deps = KeptFeed & {
   readonly now: () => number
-  readonly realtime: Pick<Realtime, 'publish' | 'hasListeners'>
+  readonly realtime: Pick<Realtime, 'publish' | 'together' | 'hasListeners'>
 }
 
 type Waiting = { readonly lines: Set<Line>; isEvent: boolean }
@@ -70,8 +70,10 @@ export const createFrames = ({ feed, infos, now, realtime }: Deps) => {
     const changed = waiting
     waiting = new Map()
     const seen: Seen = { feed, at: now(), language: null }
-    for (const [state, one] of changed) publishEvent(state, one, seen)
-    publishBoard(seen)
+    realtime.together(() => {
+      for (const [state, one] of changed) publishEvent(state, one, seen)
+      publishBoard(seen)
+    })
     if (board.size > 0) timer = setTimeout(flush, boardEveryMs).unref()
   }
   const waitingOf = (state: EventState): Waiting => {

@@ -8,11 +8,12 @@ import { shapeOf } from '../engine/bets/placement.ts'
 import type { BetInput } from '../engine/bets/bet.ts'
 import { eventsIn, oddsDigits, sportsIn } from '../rounds/accept-bet.ts'
 import { inputOf } from '../rounds/bet-shape.ts'
+import { accaBonusOf } from '../rounds/acca-bonus.query.ts'
 import { boardAt, isLiveEvent, lineOf } from '../rounds/board.ts'
 import { limitsOf } from '../rounds/limits.ts'
 import { areRelated } from '../rounds/related.ts'
 import { memberTerms } from '../rounds/member-factors.query.ts'
-import { placeFinder } from '../rounds/place-lines.ts'
+import { atOneFraction, placeFinder } from '../rounds/place-lines.ts'
 import { readRoom } from '../rounds/room-store.query.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import { eventRowOf, lineViewOf, type Seen } from './event-views.ts'
@@ -43,9 +44,11 @@ const betInputOf = (deps: Deps, { type, legs, folds, eachWay }: Asked): Quoted =
   }
   const placeOf = placeFinder(deps)
   const plain = inputOf(sent, 1n, { placeOf, reward: null, prices: null })
-  const fractions = plain.legs.map(({ line, outcome }) => placeOf(line, outcome)?.fraction)
-  const [fraction] = fractions.includes(undefined) ? [] : fractions
-  const placeFraction = fraction === undefined ? null : ratioText(fraction)
+  const placed = atOneFraction(
+    plain.legs.map(({ line, outcome }) => ({ place: placeOf(line, outcome) })),
+  )
+  const [first] = placed.some(({ place }) => place === null) ? [] : placed
+  const placeFraction = first?.place ? ratioText(first.place.fraction) : null
   if (type !== 'builder') return { input: plain, placeFraction, refusal: null }
   const built = deps.priceBuilder(plain.legs, deps.clock.now().getTime())
   return 'refusal' in built
@@ -91,6 +94,7 @@ export const quote = async (deps: Deps, asked: Asked) => {
   const quoted = betInputOf(deps, asked)
   const { input, placeFraction } = quoted
   const limits = await limitsOf(db, merchantId, currency)
+  const bonus = await accaBonusOf(db, merchantId)
   const terms = await memberTerms(db, {
     memberId: asked.memberId,
     sports: sportsIn(deps, input),
@@ -143,5 +147,6 @@ export const quote = async (deps: Deps, asked: Asked) => {
     delayMs: input.legs.some(({ line }) => isLiveEvent(keeper, line.event))
       ? settings.delayMs + terms.extraDelayMs
       : 0,
+    accaBonus: bonus === null ? null : { ...bonus, tiers: [...bonus.tiers] },
   }
 }

@@ -101,10 +101,12 @@ type InPlayCase = {
 type SystemCase = {
   readonly unitStake: string
   readonly system: string
+  /** Of a system that has no name. */
+  readonly folds?: readonly number[]
   readonly legs: readonly LegCase[]
 }
 
-type BankersCase = Omit<SystemCase, 'system'> & {
+type BankersCase = Omit<SystemCase, 'system' | 'folds'> & {
   readonly bankers: readonly LegCase[]
   readonly folds: readonly number[]
 }
@@ -164,7 +166,7 @@ const settlement: Vectors = {
   'sports.accaReturn': ({ stake, legs }: { stake: string; legs: readonly LegCase[] }) =>
     exactly(accumulatorReturn(numberOf(stake), legs.map(legOf))),
   'sports.systemReturn': (input: SystemCase) => {
-    const folds = foldsOf(input.system, input.legs.length)
+    const folds = input.folds ?? foldsOf(input.system, input.legs.length)
     return folds === null
       ? notApplicable(`there is no system ${input.system} of ${input.legs.length}`)
       : played(input, folds)

@@ -348,13 +348,13 @@ export const saveRejects = async (
 /** Bets that were accepted after their lines had stopped by the feed's clock. */
 export const markLate = async (
   db: Queryable,
-  stop: { readonly at: Date; readonly eventId: string; readonly markets: readonly string[] },
+  stop: { readonly at: Date; readonly eventId: string; readonly lines: readonly string[] },
 ): Promise<void> => {
   await db.query(
     `update sportsbook.bet b set is_late = true
      from sportsbook.leg g join sportsbook.line l using (line_id)
      where g.event_id = $1 and g.bet_id = b.bet_id and b.accepted_at > $2 and not b.is_late
-       and l.market = any($3::text[])`,
-    [stop.eventId, stop.at, stop.markets],
+       and l.market || '/' || l.specifiers = any($3::text[])`,
+    [stop.eventId, stop.at, stop.lines],
   )
 }

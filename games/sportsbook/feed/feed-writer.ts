@@ -15,7 +15,8 @@ import { writeJournal, type JournalEntry } from './journal.ts'
 export type LateStop = {
   readonly at: Date
   readonly eventId: string
-  readonly markets: readonly string[]
+  /** Market and specifiers of each. */
+  readonly lines: readonly string[]
 }
 
 type Deps = {

@@ -5,6 +5,7 @@ import { feedDueAt, receive, requestEvent, runTimers } from '../engine/feed/rece
 import {
   createEvent,
   createFeed,
+  keyOf,
   noEffects,
   type Effects,
   type EventState,
@@ -110,7 +111,7 @@ export const createFeedKeeper = (deps: Deps) => {
       writer.stop({
         at: new Date(at + clockToleranceMs),
         eventId: first.event.id,
-        markets: [...new Set(lines.map(({ market }) => market))],
+        lines: lines.map(keyOf),
       })
     }
     for (const { reason, product, eventId } of effects.rejects) {

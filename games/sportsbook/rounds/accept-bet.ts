@@ -6,7 +6,7 @@ import type { Tx } from '@faro/server-kit/db'
 import { judgePrice } from '../engine/acceptance.ts'
 import { lineIdOf, type BetInput, type BetShape, type LineRef } from '../engine/bets/bet.ts'
 import { oddsRatio } from '../engine/bets/leg-value.ts'
-import { judgePlacement, linesOf } from '../engine/bets/placement.ts'
+import { boostedOdds, judgePlacement, linesOf } from '../engine/bets/placement.ts'
 import { exposureOf } from '../engine/bets/room.ts'
 import { floorTo, totalOdds } from '../engine/bets/worth.ts'
 import { lockLines } from '../feed/feed-store.query.ts'
@@ -21,7 +21,7 @@ import {
 } from './bet-store.query.ts'
 import { takeReward } from './bet-rewards.query.ts'
 import { newLegs, ruleOf, type BetReward } from './bet-shape.ts'
-import { boardAt, isLiveEvent, stopsOf } from './board.ts'
+import { boardAt, feedOddsOf, isLiveEvent, stopsOf } from './board.ts'
 import { earlyMarket } from './early-payouts.ts'
 import { accaBonusOf, type AccaBonus } from './acca-bonus.query.ts'
 import { limitsOf } from './limits.ts'
@@ -207,6 +207,13 @@ const hasEarly = (
   earlyPayout.sports.includes(keeper.infos.get(event)?.sportId ?? 0) &&
   !isLiveEvent(keeper, event)
 
+/** What the feed alone asks for a leg, boosted as the bet is. */
+const feedPrice = ({ keeper }: SportsbookDeps, input: BetInput, place: number): number | null => {
+  const leg = input.legs[place]
+  const odds = leg === undefined ? null : feedOddsOf(keeper, leg.line, leg.outcome)
+  return odds === null ? null : boostedOdds(odds, input.boost)
+}
+
 /** Bets look at what had been said of their lines before them, too. */
 const lookAgain = async (tx: Tx, lineIds: readonly bigint[]): Promise<void> => {
   await tx.query(
@@ -246,6 +253,7 @@ export const acceptBet = async (
     lineId: lineId(lineIdOf(line)),
     odds: shape.legs[i]?.odds ?? 0,
     plainOdds: input.boost === null ? null : (plain[i] ?? null),
+    feedOdds: feedPrice(deps, input, i),
     wasLive: isLiveEvent(deps.keeper, line.event),
     hasEarly: hasEarly(deps, input, line),
     stops: 0,

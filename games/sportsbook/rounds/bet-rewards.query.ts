@@ -111,9 +111,24 @@ export const releaseRewards = async (
   )
 }
 
+/** Which bets now hold some free bets and boosts, locked; null where nothing has used one. */
+export const lockHolders = async (
+  tx: Tx,
+  rewardIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> => {
+  if (rewardIds.length === 0) return new Map()
+  const rows = await tx.query(
+    `select reward_id, bet_id from sportsbook.bet_reward where reward_id = any($1::uuid[])
+     order by reward_id for update`,
+    [rewardIds],
+    { reward_id: col.uuid, bet_id: col.uuid.orNull },
+  )
+  return new Map(rows.map(({ reward_id, bet_id }) => [reward_id, bet_id]))
+}
+
 export type TakenAgain = { readonly rewardId: string; readonly betId: string }
 
-/** A bet that is void no more takes its own back, where it has not been used since. */
+/** A bet that is void no more takes its own back, where no other bet has used it since. */
 export const takeAgain = async (tx: Tx, bets: readonly TakenAgain[]): Promise<void> => {
   if (bets.length === 0) return
   await tx.query(

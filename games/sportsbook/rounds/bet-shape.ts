@@ -19,6 +19,7 @@ import {
 import { bonusOf } from './acca-bonus.query.ts'
 import type { RewardRow } from './bet-rewards.query.ts'
 import type { BetRow, LegRow, NewLeg } from './bet-store.query.ts'
+import { atOneFraction } from './place-lines.ts'
 
 const sortedSpecifiers = (text: string): string =>
   text === '' ? '' : text.split('|').toSorted().join('|')
@@ -60,16 +61,18 @@ export const inputOf = (sent: SlipBet, stake: bigint, extras: Extras = noExtras)
   const isEachWay = sent.eachWay === true
   return {
     type: sent.type,
-    legs: sent.legs.map(({ event, market, specifiers, outcome, odds, banker }) => {
-      const line = { event, market, specifiers: sortedSpecifiers(specifiers) }
-      return {
-        line,
-        outcome,
-        odds,
-        isBanker: sent.type === 'system' && banker === true,
-        place: isEachWay ? placeOf(line, outcome) : null,
-      }
-    }),
+    legs: atOneFraction(
+      sent.legs.map(({ event, market, specifiers, outcome, odds, banker }) => {
+        const line = { event, market, specifiers: sortedSpecifiers(specifiers) }
+        return {
+          line,
+          outcome,
+          odds,
+          isBanker: sent.type === 'system' && banker === true,
+          place: isEachWay ? placeOf(line, outcome) : null,
+        }
+      }),
+    ),
     folds: sent.type === 'system' ? (sent.folds ?? []) : [],
     stake,
     accept: sent.accept,
@@ -160,6 +163,7 @@ export const newLegs = (
             isBanker: false,
             hasEarly: false,
             plainOdds: null,
+            feedOdds: null,
             half: { of: i, fraction: ratioText(place.fraction) },
           },
         ],

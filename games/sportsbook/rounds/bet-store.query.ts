@@ -69,6 +69,7 @@ const legFields = rowOf({
   outcome: col.text,
   odds: col.int4,
   plain_odds: col.int4.orNull,
+  feed_odds: col.int4.orNull,
   is_banker: col.bool,
   was_live: col.bool,
   has_early: col.bool,
@@ -88,8 +89,8 @@ export const legsOfBets = async (
 ): Promise<ReadonlyMap<string, readonly LegRow[]>> => {
   const rows = await db.query(
     `select g.bet_id, g.place, g.line_id, g.event_id, l.market, l.specifiers, g.outcome, g.odds,
-       g.plain_odds, g.is_banker, g.was_live, g.has_early, g.win_place, g.fraction,
-       g.stops, g.state, l.is_pinned, l.said_seq
+       g.plain_odds, g.feed_odds, g.is_banker, g.was_live, g.has_early, g.win_place,
+       g.fraction, g.stops, g.state, l.is_pinned, l.said_seq
      from sportsbook.leg g join sportsbook.line l using (line_id)
      where g.bet_id = any($1::uuid[]) order by g.bet_id, g.place`,
     [betIds],
@@ -168,6 +169,8 @@ export type NewLeg = {
   readonly odds: number
   /** Before a boost. */
   readonly plainOdds: number | null
+  /** The feed's own, boosted as the bet is. */
+  readonly feedOdds: number | null
   readonly isBanker: boolean
   readonly wasLive: boolean
   readonly hasEarly: boolean
@@ -183,10 +186,11 @@ export const insertLegs = async (
 ): Promise<void> => {
   await tx.query(
     `insert into sportsbook.leg(bet_id, place, line_id, event_id, outcome, odds, is_banker,
-       was_live, stops, plain_odds, has_early, win_place, fraction, member_id)
+       was_live, stops, plain_odds, has_early, win_place, fraction, feed_odds, member_id)
      select $1, l.*, (select b.member_id from sportsbook.bet b where b.bet_id = $1)
      from unnest($2::smallint[], $3::bigint[], $4::text[], $5::text[], $6::int[], $7::bool[],
-       $8::bool[], $9::int[], $10::int[], $11::bool[], $12::smallint[], $13::text[]) l`,
+       $8::bool[], $9::int[], $10::int[], $11::bool[], $12::smallint[], $13::text[],
+       $14::int[]) l`,
     [
       betId,
       legs.map((_, i) => i),
@@ -201,6 +205,7 @@ export const insertLegs = async (
       legs.map(({ hasEarly }) => hasEarly),
       legs.map(({ half }) => half?.of ?? null),
       legs.map(({ half }) => half?.fraction ?? null),
+      legs.map(({ feedOdds }) => feedOdds),
     ],
   )
 }
@@ -298,7 +303,7 @@ export const acceptPending = async (tx: Queryable, bet: NewBet): Promise<void> =
   )
 }
 
-export type LegOdds = Pick<NewLeg, 'odds' | 'plainOdds' | 'hasEarly'>
+export type LegOdds = Pick<NewLeg, 'odds' | 'plainOdds' | 'feedOdds' | 'hasEarly'>
 
 /** What the legs of a bet that waited were taken at. */
 export const setLegOdds = async (
@@ -307,8 +312,10 @@ export const setLegOdds = async (
   legs: readonly LegOdds[],
 ): Promise<void> => {
   await tx.query(
-    `update sportsbook.leg g set odds = n.odds, plain_odds = n.plain, has_early = n.early
-     from unnest($2::smallint[], $3::int[], $4::int[], $5::bool[]) n(place, odds, plain, early)
+    `update sportsbook.leg g set odds = n.odds, plain_odds = n.plain, has_early = n.early,
+       feed_odds = n.feed
+     from unnest($2::smallint[], $3::int[], $4::int[], $5::bool[], $6::int[])
+       n(place, odds, plain, early, feed)
      where g.bet_id = $1 and g.place = n.place`,
     [
       betId,
@@ -316,6 +323,7 @@ export const setLegOdds = async (
       legs.map(({ odds }) => odds),
       legs.map(({ plainOdds }) => plainOdds),
       legs.map(({ hasEarly }) => hasEarly),
+      legs.map(({ feedOdds }) => feedOdds),
     ],
   )
 }

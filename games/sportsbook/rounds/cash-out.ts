@@ -15,8 +15,8 @@ import {
   type BetRow,
   type LegRow,
 } from './bet-store.query.ts'
-import { ruleOf, shapeOfRow, valuesOfLegs, type StatementsByLine } from './bet-shape.ts'
-import { boardAt, isLiveEvent, stopsOf } from './board.ts'
+import { ruleOf, shapeOfRow, valuesOfLegs, winLegs, type StatementsByLine } from './bet-shape.ts'
+import { boardAt, feedOddsOf, isLiveEvent, stopsOf } from './board.ts'
 import { cashedParts, saveCashOut } from './cash-out-store.query.ts'
 import { limitsOf } from './limits.ts'
 import { memberTerms } from './member-factors.query.ts'
@@ -50,12 +50,19 @@ export const valueNow = (
   const { values } = valuesOfLegs(bet, legs, said)
   const board = boardAt(keeper, clock.now().getTime())
   const { remaining, shortfall } = bet
-  return cashOutValue({ ...shapeOfRow(bet, legs), values, remaining, shortfall }, part, {
+  const shape = shapeOfRow(bet, legs)
+  return cashOutValue({ ...shape, values, remaining, shortfall }, part, {
     margin: settings.cashOutMargin,
     step: settings.step,
     stakeMin,
     payoutMax: bet.payout_max,
     oddsOf: ({ line, outcome }) => board.oddsOf(line, outcome),
+    feedOf: (place) => {
+      const leg = shape.legs[place]
+      const now = leg === undefined ? null : feedOddsOf(keeper, leg.line, leg.outcome)
+      const taken = winLegs(legs)[place]?.feed_odds ?? leg?.odds ?? 0
+      return now === null ? null : { taken, now }
+    },
   })
 }
 

@@ -131,6 +131,7 @@ const beginWaiting = async (
         lineId: lines.get(lineIdOf(line)) ?? 0n,
         odds: seenOdds(input, i),
         plainOdds: null,
+        feedOdds: null,
         wasLive: isLiveEvent(keeper, line.event),
         hasEarly: false,
         stops: stops.get(lineIdOf(line)) ?? 0,

@@ -8,8 +8,9 @@ import { boardAt } from './board.ts'
 
 const unit = 10_000
 
+/** The feed's own price: one that the desk lowers would make the others' parts pay too much. */
 const priced = (line: Line, outcome: string): number | null => {
-  const odds = line.outcomes.find(({ id }) => id === outcome)?.odds ?? null
+  const odds = line.outcomes.find(({ id }) => id === outcome)?.feedOdds ?? null
   return odds === null ? null : odds / unit
 }
 

@@ -8,7 +8,7 @@ import { legStateOf, ruleOf, shapeOfRow, valuesOfLegs, type StatementsByLine } f
 import { accountOf, coverKey, type BetRow, type LegRow } from './bet-store.query.ts'
 import { storedExposure, type StoredExposure } from './room-store.query.ts'
 
-export type CashedPart = { readonly part: bigint; readonly amount: bigint }
+type CashedPart = { readonly part: bigint; readonly amount: bigint }
 
 /** A bet looked at anew: what it is now, and what must move for it. */
 export type Looked = {
@@ -166,35 +166,54 @@ type Paid = {
   readonly step: bigint
 }
 
-/** What of a payout a promotion pays: all of a free bet's, and what a boost or bonus adds. */
-const rewardedOf = ({ bet, legs, said, payout, bonus, step }: Paid): bigint => {
-  if (bet.is_free) return payout
-  if (bet.boost_ppm === null) return bonus
+/** What a boosted bet is worth at the odds that it had without. */
+const decideUnboosted = ({
+  bet,
+  legs,
+  said,
+  step,
+}: Pick<Paid, 'bet' | 'legs' | 'said' | 'step'>) => {
   const plain = legs.map((leg) => ({ ...leg, odds: leg.plain_odds ?? leg.odds }))
   const { values } = valuesOfLegs(bet, plain, said)
   const shape = { ...shapeOfRow(bet, plain), stake: bet.remaining }
-  const decision = decideBet(shape, values, ruleOf(bet, step))
-  return decision.state === 'open' ? 0n : payout - decision.payout
+  return decideBet(shape, values, ruleOf(bet, step))
 }
+
+/** What of a payout a promotion pays: all of a free bet's, and what a boost or bonus adds. */
+const rewardedOf = (paid: Paid): bigint => {
+  const { bet, payout, bonus } = paid
+  if (bet.is_free) return payout
+  if (bet.boost_ppm === null) return bonus
+  const plain = decideUnboosted(paid)
+  return plain.state === 'open' ? 0n : payout - plain.payout
+}
+
+/**
+ * Void, its free bet or boost came back and another bet used it: a free bet stays void, as nobody
+ * stakes for it any more, and a boosted one is worth what its plain odds say.
+ */
+const decideWithoutReward = (
+  paid: Pick<Paid, 'bet' | 'legs' | 'said' | 'step'>,
+): ReturnType<typeof decideBet> =>
+  paid.bet.is_free ? { state: 'void', payout: 0n, bonus: 0n } : decideUnboosted(paid)
 
 const isVoidValue = (value: LegValue): boolean =>
   !value.isOpen && value.isVoid && compare(value.multiplier, whole(1n)) === 0
+
+export type LookContext = {
+  readonly said: StatementsByLine
+  readonly covers: ReadonlyMap<string, number>
+  readonly cashed: readonly CashedPart[]
+  readonly step: bigint
+  /** Whether another bet has used its free bet or boost since. */
+  readonly isRewardGone: boolean
+}
 
 /** Looks at an accepted bet by what was said of its lines; pure. */
 export const lookAt = (
   bet: BetRow,
   legs: readonly LegRow[],
-  {
-    said,
-    covers,
-    cashed,
-    step,
-  }: {
-    readonly said: StatementsByLine
-    readonly covers: ReadonlyMap<string, number>
-    readonly cashed: readonly CashedPart[]
-    readonly step: bigint
-  },
+  { said, covers, cashed, step, isRewardGone }: LookContext,
 ): Looked => {
   const { values, isLate } = valuesOfLegs(bet, legs, said)
   const legStates = [...values.wins, ...values.places].map((value, i) =>
@@ -214,10 +233,13 @@ export const lookAt = (
     }
   const shape = shapeOfRow(bet, legs)
   const rule = ruleOf(bet, step)
-  const decision = decideBet({ ...shape, stake: bet.remaining }, values, rule)
+  const decision = isRewardGone
+    ? decideWithoutReward({ bet, legs, said, step })
+    : decideBet({ ...shape, stake: bet.remaining }, values, rule)
   const isOpen = decision.state === 'open'
   const [payout, bonus] = decision.state === 'open' ? [0n, 0n] : [decision.payout, decision.bonus]
-  const rewarded = isOpen ? 0n : rewardedOf({ bet, legs, said, payout, bonus, step })
+  const rewarded =
+    isOpen || isRewardGone ? 0n : rewardedOf({ bet, legs, said, payout, bonus, step })
   const lineIds = new Map(
     legs.map((leg) => [`${leg.event_id}/${leg.market}/${leg.specifiers}`, leg.line_id]),
   )
@@ -234,7 +256,7 @@ export const lookAt = (
         legs,
         wins: values.wins,
         cover: coverOf({ bet, legs, said, covers }),
-        isVoid: [...values.wins, ...values.places].every(isVoidValue),
+        isVoid: decision.state === 'void' || [...values.wins, ...values.places].every(isVoidValue),
         payout,
         cashed,
       })

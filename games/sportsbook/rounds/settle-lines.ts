@@ -7,10 +7,17 @@ import { ownBetsChannel } from '../book/frames.ts'
 import { statementsOfLines } from '../feed/feed-store.query.ts'
 import { moneyOf } from '../engine/bets/revision.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
-import { betColumns, betFields, coversOf, legsOfBets, type BetRow } from './bet-store.query.ts'
-import { releaseRewards, takeAgain } from './bet-rewards.query.ts'
+import {
+  betColumns,
+  betFields,
+  coversOf,
+  legsOfBets,
+  type BetRow,
+  type LegRow,
+} from './bet-store.query.ts'
+import { lockHolders, releaseRewards, takeAgain } from './bet-rewards.query.ts'
 import { cashedParts } from './cash-out-store.query.ts'
-import { lookAt, type Looked } from './revise-bets.ts'
+import { lookAt, type LookContext, type Looked } from './revise-bets.ts'
 import { eventsOf, lockRooms, moveRooms } from './room-store.query.ts'
 
 const linesMax = 50
@@ -46,11 +53,14 @@ const takeBets = (tx: Tx, lines: readonly DueLine[], now: Date): Promise<readonl
     betFields,
   )
 
-const lookAtAll = async (
+type Seen = { readonly legs: readonly LegRow[]; readonly context: LookContext }
+
+/** All that is known of some bets. */
+const readContexts = async (
   tx: Tx,
   bets: readonly BetRow[],
   step: bigint,
-): Promise<readonly Looked[]> => {
+): Promise<ReadonlyMap<BetRow, Seen>> => {
   const betIds = bets.map(({ bet_id }) => bet_id)
   const legs = await legsOfBets(tx, betIds)
   const lineIds = new Set([...legs.values()].flat().map(({ line_id }) => line_id))
@@ -63,14 +73,57 @@ const lookAtAll = async (
       return type === 'single' && leg !== undefined ? [{ memberId, lineId: leg.line_id }] : []
     }),
   )
-  return bets.map((bet) =>
-    lookAt(bet, legs.get(bet.bet_id) ?? [], {
-      said,
-      covers,
-      step,
-      cashed: cashed.get(bet.bet_id) ?? [],
+  return new Map(
+    bets.map((bet) => [
+      bet,
+      {
+        legs: legs.get(bet.bet_id) ?? [],
+        context: {
+          said,
+          covers,
+          step,
+          cashed: cashed.get(bet.bet_id) ?? [],
+          isRewardGone: false,
+        },
+      },
+    ]),
+  )
+}
+
+type Contexts = ReadonlyMap<BetRow, Seen>
+
+const lookWith = (contexts: Contexts, bet: BetRow, isRewardGone: boolean): Looked => {
+  const { legs, context } = present(contexts.get(bet), 'bet')
+  return lookAt(bet, legs, { ...context, isRewardGone })
+}
+
+/**
+ * A free bet or boost stands with one bet: where another has used it since it came back, the one
+ * that was void goes without. What is free still is taken again.
+ */
+const judgeRewards = async (
+  tx: Tx,
+  all: readonly Looked[],
+  contexts: Contexts,
+): Promise<readonly Looked[]> => {
+  const rewardOf = ({ bet, state }: Looked): string | null =>
+    state === 'void' ? null : bet.reward_id
+  const asked = all.map(rewardOf).filter((one) => one !== null)
+  const holders = await lockHolders(tx, asked)
+  await takeAgain(
+    tx,
+    all.flatMap((one) => {
+      const rewardId = rewardOf(one)
+      const isFree = rewardId !== null && holders.get(rewardId) === null
+      return isFree ? [{ rewardId, betId: one.bet.bet_id }] : []
     }),
   )
+  return all.map((one) => {
+    const rewardId = rewardOf(one)
+    const holder = rewardId === null ? null : (holders.get(rewardId) ?? null)
+    const isGone = holder !== null && holder !== one.bet.bet_id
+    return isGone ? lookWith(contexts, one.bet, true) : one
+  })
 }
 
 type Settled = { readonly looked: Looked; readonly revised: Revised | null }
@@ -191,24 +244,16 @@ const saveLegs = async (
 
 const rewardDaysMin = 7
 
-/** Free bets and boosts of void bets come back; a bet that is void no more takes its own again. */
-const moveRewards = async (tx: Tx, all: readonly Settled[], now: Date): Promise<void> => {
-  const changed = all.filter(
-    ({ looked: { bet, state } }) => bet.reward_id !== null && bet.state !== state,
+/** Free bets and boosts of void bets come back. */
+const returnRewards = async (tx: Tx, all: readonly Settled[], now: Date): Promise<void> => {
+  const voided = all.filter(
+    ({ looked: { bet, state } }) =>
+      bet.reward_id !== null && bet.state !== state && state === 'void',
   )
-  const voided = changed.filter(({ looked }) => looked.state === 'void')
   await releaseRewards(
     tx,
     voided.map(({ looked }) => looked.bet.bet_id),
     new Date(now.getTime() + rewardDaysMin * 86_400_000),
-  )
-  await takeAgain(
-    tx,
-    changed.flatMap(({ looked: { bet, state } }) =>
-      bet.state === 'void' && state !== 'void' && bet.reward_id !== null
-        ? [{ rewardId: bet.reward_id, betId: bet.bet_id }]
-        : [],
-    ),
   )
 }
 
@@ -280,10 +325,11 @@ const settleSome = async (deps: SportsbookDeps): Promise<number | null> => {
     const lines = await takeDueLines(tx, now)
     if (lines.length === 0) return ok(null)
     const bets = await takeBets(tx, lines, now)
-    const all = await lookAtAll(tx, bets, deps.settings.step)
+    const contexts = await readContexts(tx, bets, deps.settings.step)
+    const first = bets.map((bet) => lookWith(contexts, bet, false))
     await lockRooms(
       tx,
-      all.flatMap(({ bet, exposure }) =>
+      first.flatMap(({ bet, exposure }) =>
         [...new Set([...eventsOf(bet.exposure), ...eventsOf(exposure)])].map((event) => ({
           merchantId: bet.merchant_id,
           currency: bet.currency,
@@ -291,6 +337,7 @@ const settleSome = async (deps: SportsbookDeps): Promise<number | null> => {
         })),
       ),
     )
+    const all = await judgeRewards(tx, first, contexts)
     const { settled, refused } = await moveMoney(deps, tx, all)
     await moveRooms(
       tx,
@@ -303,7 +350,7 @@ const settleSome = async (deps: SportsbookDeps): Promise<number | null> => {
     )
     await saveBets(tx, settled, now)
     await saveLegs(tx, settled, lines)
-    await moveRewards(tx, settled, now)
+    await returnRewards(tx, settled, now)
     await publishCorrections(deps, tx, settled)
     await park(tx, refused, now)
     const isRest = bets.length === betsMax

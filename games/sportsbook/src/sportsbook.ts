@@ -26,7 +26,7 @@ type Given = Omit<SportsbookDeps, 'keeper' | 'realtime' | 'priceBuilder' | 'wait
   readonly instead?: Partial<Pick<SportsbookDeps, 'priceBuilder' | 'wait'>>
   /** Also told of what each message and timer did. */
   readonly onEffects?: (effects: Effects) => void
-  readonly realtime: Pick<Realtime, 'hint' | 'publish' | 'hasListeners'>
+  readonly realtime: Pick<Realtime, 'hint' | 'publish' | 'together' | 'hasListeners'>
   /** Null: nobody sends prices. */
   readonly address: FeedAddress | null
 }

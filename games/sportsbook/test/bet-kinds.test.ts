@@ -81,6 +81,37 @@ test('[X19] [sports.7] of a boosted single the house pays the plain odds and the
   expect(await pooled('promotion:boosts')).toBe(before)
 })
 
+test('[X19] [sports.7] a free bet or boost that came back and was used again stands with the second bet', async () => {
+  for (const ppm of [null, 100_000]) {
+    const { memberId, token } = await book.player()
+    const rewardId = await book.give(memberId, {
+      amount: ppm === null ? 1_000n : 300n,
+      ...(ppm === null ? {} : { ppm }),
+    })
+    const use = ppm === null ? { freeBet: rewardId } : { boost: rewardId }
+    const [first, second] = [book.event(), book.event()]
+    for (const match of [first, second]) {
+      book.odds(match, { '1': three })
+      if (match === second) {
+        book.say('bet_cancel', first)
+        await book.settle()
+      }
+      const bet = book.single(book.leg(match, '1', 25_000), '10.00', use)
+      expect(await book.place(token, [bet])).toMatchObject([{ state: 'accepted' }])
+    }
+    for (const match of [first, second]) book.result(match, '1', won)
+    book.say('rollback_bet_cancel', first)
+    await book.settle()
+    // of the first nobody stakes any more; boosted, it is worth its plain odds
+    const paid = ppm === null ? 1_500n : 2n * 1_500n + 150n
+    expect(await book.balance(memberId)).toBe(100_000n + paid)
+    // looked at again it is worth the same
+    book.result(first, '1', won, book.now() + 1)
+    await book.settle()
+    expect(await book.balance(memberId)).toBe(100_000n + paid)
+  }
+})
+
 test('[sports.4] an each-way bet pays its halves by the line of the win and the line of the places', async () => {
   const { memberId, token } = await book.player()
   const race = book.event()

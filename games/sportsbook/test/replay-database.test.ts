@@ -9,14 +9,14 @@ import { aDatabaseReplay } from '../../../tools/replay/replay-database.ts'
 
 const own = path.resolve(import.meta.dirname, 'recordings')
 const outside = path.resolve(import.meta.dirname, '../../../../shared/vectors/sports-feed')
-/** One of so many here; `npm run soak -- sports` plays them all. */
+/** One of so many here, and all of late bets; `npm run soak -- sports` plays them all. */
 const oneOf = inForm(6, 1)
 
 const files = [
   ...(existsSync(outside) ? globSync(`${outside}/*.json`).toSorted() : []),
   ...globSync(`${own}/*.json`)
     .toSorted()
-    .filter((_, i) => i % oneOf === 0),
+    .filter((file, i) => i % oneOf === 0 || path.basename(file).startsWith('late-')),
 ]
 
 let database: Awaited<ReturnType<typeof aDatabaseReplay>>

@@ -310,6 +310,8 @@ test('[sports.7] an accumulator pays the bonus of its brand as it was when it wa
   for (const match of [one, other]) book.odds(match, { '1': three })
   const legs = [book.leg(one, '1', 25_000), book.leg(other, '1', 25_000)]
   const slip = { type: 'accumulator', legs, stake: '10.00', accept: 'none' }
+  const quoted = { type: slip.type, legs }
+  expect(await call(sports.quote, { body: quoted })).toMatchObject({ value: { accaBonus: bonus } })
   const [placed] = await book.place(token, [slip])
   expect(placed?.state).toBe('accepted')
   expect(await set(1, null)).toMatchObject({

@@ -1,14 +1,39 @@
 import type { Clock } from '@faro/kernel/clock'
 import type { Db } from '@faro/server-kit/db'
 import { markets } from '../engine/markets.ts'
-import { offeredOdds, type DeskPricing } from '../engine/pricing/desk-price.ts'
-import { lineId, noEffects, type Effects, type Line } from '../engine/feed/state.ts'
+import {
+  impliedChance,
+  offeredOdds,
+  type DeskPricing,
+  type FeedPrice,
+} from '../engine/pricing/desk-price.ts'
+import { lineId, noEffects, type Effects, type Line, type Outcome } from '../engine/feed/state.ts'
 import type { KeptFeed } from '../feed/keeper.ts'
 import { allMargins, standingShifts } from './desk-prices.query.ts'
 
 type Shift = { readonly bps: number; readonly until: number }
 
-type PricedLine = Pick<Line, 'market' | 'specifiers'> & { readonly event: { readonly id: string } }
+type PricedLine = Pick<Line, 'market' | 'specifiers' | 'outcomes'> & {
+  readonly event: { readonly id: string }
+}
+
+/** Markets of which exactly one outcome wins: their prices together say what is paid back. */
+export const isExclusive = (market: string): boolean => {
+  const rule = markets.get(market)?.rule
+  return rule !== undefined && !['double', 'scorer', 'place'].includes(rule)
+}
+
+type FeedOutcome = Pick<Outcome, 'feedOdds' | 'probability'>
+
+/** What the feed says of an outcome, and its prices where it does not. */
+export const feedPriceOf = (
+  { market, outcomes }: Pick<Line, 'market' | 'outcomes'>,
+  { feedOdds, probability }: FeedOutcome,
+): FeedPrice => {
+  const rivals = outcomes.filter(({ isActive }) => isActive).map((one) => one.feedOdds)
+  const implied = isExclusive(market) ? impliedChance(feedOdds, rivals) : null
+  return { odds: feedOdds, probability, implied }
+}
 
 const placeOf = (sport: number, league: string, group: string): string =>
   `${sport}/${league}/${group}`
@@ -47,23 +72,14 @@ export const createDeskPrices = (clock: Clock) => {
   const reprice = (line: Line, effects: Effects): void => {
     const before = line.outcomes.map(({ odds }) => odds).join()
     for (const one of line.outcomes)
-      one.odds = offeredOdds(
-        { odds: one.feedOdds, probability: one.probability },
-        pricingOf(line, one.id),
-      )
+      one.odds = offeredOdds(feedPriceOf(line, one), pricingOf(line, one.id))
     if (line.outcomes.map(({ odds }) => odds).join() === before) return
     line.version += 1
     effects.lines.add(line)
   }
   return {
-    priceOf: (
-      line: PricedLine,
-      outcome: { id: string; feedOdds: number | null; probability: number | null },
-    ): number | null =>
-      offeredOdds(
-        { odds: outcome.feedOdds, probability: outcome.probability },
-        pricingOf(line, outcome.id),
-      ),
+    priceOf: (line: PricedLine, outcome: FeedOutcome & Pick<Outcome, 'id'>): number | null =>
+      offeredOdds(feedPriceOf(line, outcome), pricingOf(line, outcome.id)),
     pricingOf,
     /** The soonest end of a moved price; infinity where none is. */
     dueAt: (): number =>

@@ -8,11 +8,10 @@ import {
   offeredOdds,
 } from '../engine/pricing/desk-price.ts'
 import { keyOf } from '../engine/feed/state.ts'
-import { markets } from '../engine/markets.ts'
 import type { SportsbookDeps } from '../src/deps.ts'
 import type { StaffNames } from './change-limits.ts'
 import type { DeskChanges } from './desk-changes.ts'
-import type { DeskPrices } from './desk-prices.ts'
+import { feedPriceOf, isExclusive, type DeskPrices } from './desk-prices.ts'
 import { allMargins } from './desk-prices.query.ts'
 import type { Act } from './stop.ts'
 
@@ -113,12 +112,6 @@ export type ShiftInput = {
 
 type ShiftRefusal = 'event-unknown' | 'line-unknown' | 'outcomes-invalid' | 'margin-invalid'
 
-/** Markets of which exactly one outcome wins: their prices together say what is paid back. */
-const isExclusive = (market: string): boolean => {
-  const rule = markets.get(market)?.rule
-  return rule !== undefined && !['double', 'scorer', 'place'].includes(rule)
-}
-
 /** Moves one price by hand, or takes the move back; refused where too much or little is paid back. */
 export const shiftPrice = async (
   deps: Deps,
@@ -133,17 +126,14 @@ export const shiftPrice = async (
   if (line === undefined) return err('line-unknown')
   const found = line.outcomes.find(({ id }) => id === outcome)
   if (found === undefined) return err('outcomes-invalid', { field: 'outcome' })
-  const offered = line.outcomes.flatMap(({ id, odds, feedOdds, probability, isActive }) => {
-    const moved = { ...prices.pricingOf(line, id), shiftBps }
-    const price = id === outcome ? offeredOdds({ odds: feedOdds, probability }, moved) : odds
-    return isActive && price !== null ? [price] : []
-  })
-  const hasRivals = isExclusive(line.market)
-  const feed = { odds: found.feedOdds, probability: found.probability }
   const pricing = { ...prices.pricingOf(line, outcome), shiftBps }
-  const isWithin = shiftBps === 0 || !hasRivals || arePricesAllowed(offered)
+  const offered = line.outcomes.flatMap((one) => {
+    const price = one.id === outcome ? offeredOdds(feedPriceOf(line, one), pricing) : one.odds
+    return one.isActive && price !== null ? [price] : []
+  })
+  const isWithin = shiftBps === 0 || !isExclusive(line.market) || arePricesAllowed(offered)
   // a rival that was lowered first would make room for one that is worth more than its stake
-  if (!isWithin || !isRaiseAllowed(feed, pricing, { hasRivals }))
+  if (!isWithin || !isRaiseAllowed(feedPriceOf(line, found), pricing))
     return err('margin-invalid', { field: 'shiftBps' })
   await keeper.writer.settled([eventId])
   const place = [eventId, line.market, line.specifiers, outcome]

@@ -103,7 +103,16 @@ const errors = [
   'not-found',
 ] as const satisfies readonly ErrorCode[]
 
-type More = Pick<Terms, 'summary' | 'alwaysOpen' | 'limit' | 'params'>
+type More = Pick<Terms, 'summary' | 'alwaysOpen' | 'limit' | 'params' | 'looksAt'>
+
+/** A list of people's data that was narrowed down to one of them is a look at that one. */
+const lookOf = ({ columns, search }: ListSpec): Pick<Terms, 'looksAt' | 'looksBy'> => {
+  if (!Object.hasOwn(columns, 'memberId')) return {}
+  const named = Object.entries<ListColumn>(columns).flatMap(([id, column]) =>
+    column.filter === true && ['key', 'text'].includes(filterOf(column)) ? [id] : [],
+  )
+  return { looksAt: 'rows.memberId', looksBy: search === undefined ? named : [...named, 'q'] }
+}
 
 export type ListTerms<C extends string, S extends z.ZodMiniType> = Terms & {
   readonly query: ReturnType<typeof queryOf<C>>
@@ -117,6 +126,7 @@ export const termsOf = <C extends string, S extends z.ZodMiniType, const M exten
   row: S,
   more: M,
 ): ListTerms<C, S> & M => ({
+  ...lookOf(spec),
   ...more,
   ...(spec.permission === undefined ? {} : { permission: spec.permission }),
   ...(spec.brandOf === undefined && spec.isOfBrands !== true ? {} : { brands: 'rows' }),

@@ -64,10 +64,13 @@ export type Terms = {
    */
   readonly brands?: 'code' | 'rows'
   /**
-   * Of a staff route that shows people's data: the parameter or filter that names whose. Whoever
-   * looks is written into the log, once an hour.
+   * Of a staff route that shows people's data: the parameter, the filter or the field of its answer
+   * that names whose, as `bill.memberId` or, of each row, `rows.memberId`. Whoever is shown one
+   * person's data is written into the log, once an hour; rows of several are no look.
    */
   readonly looksAt?: string
+  /** Filters that narrow a list down to a person: without one of them its rows are no look. */
+  readonly looksBy?: readonly string[]
   /** Takes a stake: of these only so many are at work at once, and the others wait in turn. */
   readonly takesStake?: true
   /**

@@ -7,11 +7,12 @@ import type { Language } from '@faro/i18n/languages'
 import { present } from '@faro/kernel/assert'
 import { Secret, TOTP } from 'otpauth'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromiumPlace } from '../../browser/chromium.mjs'
 import { browserSwitches } from '../../browser/switches.ts'
 import { caller } from '../../product/caller.ts'
 import type { Product } from './product.ts'
 
-const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+const executablePath = chromiumPlace() ?? '/usr/bin/chromium'
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath, args: browserSwitches })

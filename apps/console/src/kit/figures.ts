@@ -50,5 +50,9 @@ const perWhole = 1_000_000
 /** Millionths as a percentage: 2500 are "0,25 %". */
 export const showShare = (ppm: number): string => formatPercent(ppm / perWhole, numberLocale(), 4)
 
+/** A part of a whole, as of what was staked: "97,53 %"; a dash where the whole is nothing. */
+export const showPart = (part: number, whole: number): string =>
+  whole === 0 ? '–' : formatPercent(part / whole, numberLocale(), 2)
+
 /** A decimal text, exactly and with as many digits. */
 export const showNumber = (text: string): string => formatNumberText(text, numberLocale())

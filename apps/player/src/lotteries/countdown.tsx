@@ -40,7 +40,7 @@ export const Countdown = ({ until, periodSeconds, clock }: Props) => {
         />
       </svg>
       <span
-        className="text-xl font-extrabold tabular-nums"
+        className="text-xl font-extrabold whitespace-nowrap tabular-nums"
         role="timer"
         aria-label={t('lottery.closes-in')}
       >

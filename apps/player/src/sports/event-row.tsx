@@ -111,7 +111,7 @@ const shortLabels: Readonly<Record<string, string>> = {
   '5': '2',
 }
 
-/** The prices of one line side by side, with as much of a name as there is room for. */
+/** The prices of one line side by side; of a handicap's name there is room for its figure. */
 const LinePrices = memo(function LinePrices({ event, line: given }: LineProps) {
   const names = useNames()
   const line = useLine(lineKey(event.eventId, given)) ?? given
@@ -129,9 +129,7 @@ const LinePrices = memo(function LinePrices({ event, line: given }: LineProps) {
           outcome={outcome}
           label={
             shortLabels[outcome.id] ??
-            names
-              .outcome(line, outcome, { home: '1', away: '2' })
-              .replace(/^([12]) \((.*)\)$/, '$1 $2')
+            names.outcome(line, outcome, { home: '1', away: '2' }).replace(/^[12] \((.*)\)$/, '$1')
           }
         />
       ))}

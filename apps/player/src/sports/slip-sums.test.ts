@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payoutOf, sumsOf, totalOddsOf } from './slip-sums.ts'
+import { bonusOf, bonusPpm, payoutOf, sumsOf, totalOddsOf } from './slip-sums.ts'
 
 const legs = [19_500, 20_000, 30_000].map((odds) => ({ odds, isBanker: false }))
 
@@ -23,4 +23,25 @@ test('a banker is in each combination', () => {
   expect(sums.combinations).toBe(2)
   // 1.95 × (2 + 3) ÷ 2
   expect(totalOddsOf(sums)).toBe(48_750)
+})
+
+const bonus = {
+  minOdds: 19_600,
+  tiers: [
+    { legs: 3, ppm: 50_000 },
+    { legs: 2, ppm: 30_000 },
+  ],
+}
+
+test('the bonus of an accumulator counts legs that cost enough', () => {
+  expect(bonusPpm(legs, bonus)).toBe(30_000)
+  expect(bonusPpm(legs, { ...bonus, minOdds: 19_500 })).toBe(50_000)
+  expect(bonusPpm(legs.slice(0, 2), bonus)).toBe(0)
+})
+
+test('the bonus is of the gain, rounded down by itself', () => {
+  const sums = sumsOf(legs, { type: 'accumulator' })
+  // 1,001 × 10.7 × 0.03 = 321.321
+  expect(bonusOf(1_001n, sums, 30_000)).toBe(321n)
+  expect(bonusOf(1_001n, sums, 0)).toBe(0n)
 })

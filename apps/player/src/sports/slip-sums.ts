@@ -57,3 +57,23 @@ export const payoutOf = (stake: bigint, { factor }: Sums): bigint => (stake * fa
 
 /** Total odds in ten-thousandths, rounded down. */
 export const totalOddsOf = ({ factor }: Sums): number => Number((factor.n * unit) / factor.d)
+
+/** What a brand pays on top of accumulators, by how many legs cost enough. */
+export type AccaBonus = {
+  readonly minOdds: number
+  readonly tiers: readonly { readonly legs: number; readonly ppm: number }[]
+}
+
+/** The bonus of an accumulator if everything wins, in millionths of its gain. */
+export const bonusPpm = (legs: readonly PricedLeg[], { minOdds, tiers }: AccaBonus): number => {
+  const count = legs.filter(({ odds }) => odds >= minOdds).length
+  return tiers
+    .filter((tier) => tier.legs <= count)
+    .reduce((best, tier) => (tier.legs > best.legs ? tier : best), { legs: 0, ppm: 0 }).ppm
+}
+
+/** That bonus in units of money, rounded down by itself. */
+export const bonusOf = (stake: bigint, { factor }: Sums, ppm: number): bigint => {
+  const gain = stake * (factor.n - factor.d)
+  return gain <= 0n ? 0n : (gain * BigInt(ppm)) / (factor.d * 1_000_000n)
+}

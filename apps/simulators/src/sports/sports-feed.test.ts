@@ -100,7 +100,7 @@ test('a match that is told to begin and to end is settled at once', async () => 
   expect(settled?.xml).toContain(
     '<market id="1"><outcome id="1" result="0"/><outcome id="2" result="0"/><outcome id="3" result="1"/>',
   )
-}, 20_000)
+})
 
 test('an outage ends every connection, and a loss leaves a gap in the numbers', async () => {
   await post('/sports/faults', { gap: 1 })

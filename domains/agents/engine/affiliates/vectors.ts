@@ -1,4 +1,4 @@
-import { ratioText } from '@faro/kernel/ratio'
+import { ratioText, zero } from '@faro/kernel/ratio'
 import type { Vectors } from '@faro/kernel/vectors'
 import { attribute, type Sources } from './attribution.ts'
 import { cpaRewards, type CpaPlan } from './cpa.ts'
@@ -7,19 +7,20 @@ import { payoutOf } from './payout.ts'
 import { nothingCarried, shareBill, type SharePlan } from './revenue-share.ts'
 
 type MonthCase = Readonly<Record<keyof PlayerMonth, number>>
-type CostsCase = { readonly paymentPpm: number; readonly adminPpm: number }
+type CostsCase = { readonly paymentPpm?: number; readonly adminPpm?: number }
 
-const monthOf = (month: MonthCase): PlayerMonth => ({
-  stake: BigInt(month.stake),
-  payout: BigInt(month.payout),
-  bonus: BigInt(month.bonus),
-  rebate: BigInt(month.rebate),
-  chargeback: BigInt(month.chargeback),
-  deposit: BigInt(month.deposit),
-  withdrawal: BigInt(month.withdrawal),
+/** What is not named of a month is nothing. */
+const monthOf = (month: Partial<MonthCase>): PlayerMonth => ({
+  stake: BigInt(month.stake ?? 0),
+  payout: BigInt(month.payout ?? 0),
+  bonus: BigInt(month.bonus ?? 0),
+  rebate: BigInt(month.rebate ?? 0),
+  chargeback: BigInt(month.chargeback ?? 0),
+  deposit: BigInt(month.deposit ?? 0),
+  withdrawal: BigInt(month.withdrawal ?? 0),
 })
 
-const costsOf = ({ paymentPpm, adminPpm }: CostsCase) => ({
+const costsOf = ({ paymentPpm = 0, adminPpm = 0 }: CostsCase) => ({
   paymentPpm: BigInt(paymentPpm),
   adminPpm: BigInt(adminPpm),
 })
@@ -44,22 +45,25 @@ const planOf = (plan: PlanCase): SharePlan => ({
 type ShareCase = {
   readonly plan: PlanCase
   readonly months: readonly {
-    readonly ftd: number
+    readonly ftd?: number
     readonly players: Readonly<Record<string, MonthCase>>
   }[]
 }
 
 const revShare = ({ plan, months }: ShareCase) => {
   let carried = nothingCarried
-  return months.map(({ ftd, players }) => {
+  const seen = new Set<string>()
+  return months.map(({ ftd = 0, players }) => {
     const month = {
       firstDepositors: BigInt(ftd),
       players: new Map(Object.entries(players).map(([id, one]) => [id, monthOf(one)])),
     }
     const bill = shareBill(planOf(plan), month, carried)
     carried = bill.carryOut
+    for (const id of Object.keys(players)) seen.add(id)
+    const carries = carried.players
     const playerCarry = Object.fromEntries(
-      [...carried.players].map(([id, left]) => [id, ratioText(left)]),
+      [...seen].map((id) => [id, ratioText(carries.get(id) ?? zero)]),
     )
     return {
       T: ratioText(bill.total),
@@ -85,7 +89,7 @@ type CpaCase = {
     readonly registered: string
     readonly events: readonly { day: string; kind: string; amount: number }[]
     readonly blocked?: boolean
-    readonly voidedOn?: string
+    readonly voidedOn?: string | null
   }[]
 }
 
@@ -117,7 +121,8 @@ const cpa = ({ plan, players }: CpaCase) => {
 }
 
 type AttributeCase = {
-  readonly sources: Sources
+  /** A field that was left empty names nobody. */
+  readonly sources: Readonly<Record<keyof Sources, unknown>>
   readonly codes: Readonly<Record<string, { owner: number; live: boolean }>>
   readonly registeredAt: string
 }
@@ -127,7 +132,8 @@ export const affiliateVectors: Vectors = {
     const known = new Map(
       Object.entries(codes).map(([code, { owner, live }]) => [code, { owner, isLive: live }]),
     )
-    const answer = attribute(sources, known, registeredAt)
+    const named = Object.entries(sources).filter(([, value]) => value !== null && value !== '')
+    const answer = attribute(Object.fromEntries(named), known, registeredAt)
     return answer.ok ? answer.value : { error: answer.error }
   },
   ngr: ({ plan, figures }: { plan: CostsCase; figures: MonthCase }) =>

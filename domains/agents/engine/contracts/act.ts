@@ -11,6 +11,8 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   accept: [{ by: ['payee'], from: 'offered', to: 'accepted' }],
   reject: [{ by: ['payee'], from: 'offered', to: 'rejected' }],
   withdraw: [{ by: ['payer'], from: 'offered', to: 'withdrawn' }],
+  /** By a newer offer of the pair and kind. */
+  replace: [{ by: ['payer', 'house'], from: 'offered', to: 'withdrawn' }],
   lapse: [{ by: ['house'], from: 'offered', to: 'lapsed' }],
   supersede: [{ by: ['house'], from: 'accepted', to: 'superseded' }],
   expire: [{ by: ['house'], from: 'accepted', to: 'expired' }],

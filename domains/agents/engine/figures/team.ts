@@ -31,8 +31,10 @@ export const differencesOf = (feed: readonly Version[], zone: string): readonly 
   return feed
     .toSorted((a, b) => a.version - b.version)
     .map(({ round, member, at, ...totals }) => {
-      const before = known.get(round) ?? nothing
-      known.set(round, totals)
+      // a round of many at a table is one of each of them
+      const own = `${member}|${round}`
+      const before = known.get(own) ?? nothing
+      known.set(own, totals)
       return {
         member,
         day: dayOf(new Date(at), zone),

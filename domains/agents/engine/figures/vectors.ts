@@ -41,7 +41,7 @@ const sumsOf = ({ stake, payout, valid }: Figures): Sums => ({
 })
 
 type ActiveCase = TeamCase & {
-  readonly deposits: readonly { member: number; day: string; amount: number }[]
+  readonly deposits?: readonly { member: number; day: string; amount: number }[]
   readonly first: string
   readonly last: string
   readonly activeMin: number
@@ -55,8 +55,8 @@ const roundsOf = (rounds: readonly RoundCase[]) =>
 type ReconcileCase = {
   readonly entries: readonly number[]
   readonly days: readonly RoundCase[]
-  readonly open: readonly RoundCase[]
-  readonly shortfall: number
+  readonly open?: readonly RoundCase[]
+  readonly shortfall?: number
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z')
@@ -65,7 +65,7 @@ type ShareCase = {
   readonly period: PeriodKind
   readonly dayInPeriod: string
   readonly from: string
-  readonly until: string | null
+  readonly until?: string | null
 }
 
 export const figureVectors: Vectors = {
@@ -74,7 +74,7 @@ export const figureVectors: Vectors = {
     const { own, team } = teamFigures(booksOf(input), input.agent, days)
     return { own: sumsOf(own), team: sumsOf(team) }
   },
-  activeMembers: ({ deposits, first, last, activeMin, activeDeposit, ...input }: ActiveCase) =>
+  activeMembers: ({ deposits = [], first, last, activeMin, activeDeposit, ...input }: ActiveCase) =>
     activeMembers(
       {
         ...booksOf(input),
@@ -86,7 +86,7 @@ export const figureVectors: Vectors = {
         minimum: { valid: BigInt(activeMin), deposit: BigInt(activeDeposit) },
       },
     ),
-  reconcile: ({ entries, days, open, shortfall }: ReconcileCase) =>
+  reconcile: ({ entries, days, open = [], shortfall = 0 }: ReconcileCase) =>
     Number(
       differenceOf({
         entries: entries.map(BigInt),
@@ -106,6 +106,6 @@ export const figureVectors: Vectors = {
   },
   slotOf: ({ zone, at }: { zone: string; at: string }) => slotOf(zoneDays(zone), Date.parse(at)),
   periodOf: ({ day, kind }: { day: string; kind: PeriodKind }) => periodOf(day, kind),
-  contractShare: ({ period, dayInPeriod, from, until }: ShareCase) =>
+  contractShare: ({ period, dayInPeriod, from, until = null }: ShareCase) =>
     shareOf(periodOf(dayInPeriod, period), { from, until }),
 }

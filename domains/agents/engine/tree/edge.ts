@@ -23,19 +23,28 @@ export const uplinesOn = (edges: readonly Edge[], day: string): Uplines =>
 
 type ReportRow = Stretch & { readonly member: number }
 
-/** Who was a direct downline of an agent on days of a stretch, and on which of them (T5). */
+const earlier = (a: string, b: string): string => (a < b ? a : b)
+const later = (a: string, b: string): string => (a > b ? a : b)
+const byMember = (a: ReportRow, b: ReportRow): number => a.member - b.member
+
+/**
+ * Who was a direct downline of an agent on days of a stretch, one row each: from the first of those
+ * days to the last (T5). Days between two stretches count for nobody here.
+ */
 export const reportRows = (
   edges: readonly Edge[],
   agent: number,
   { first, last }: Stretch,
-): readonly ReportRow[] =>
-  edges
-    .filter(
-      ({ upline, from, until }) =>
-        upline === agent && from <= last && (until === null || until > first),
-    )
-    .map(({ member, from, until }) => {
-      const end = until === null ? last : addDays(until, -1)
-      return { member, first: from > first ? from : first, last: end < last ? end : last }
+): readonly ReportRow[] => {
+  const rows = new Map<number, Stretch>()
+  for (const { member, upline, from, until } of edges) {
+    if (upline !== agent || from > last || (until !== null && until <= first)) continue
+    const end = until === null ? last : addDays(until, -1)
+    const { first: start, last: stop } = rows.get(member) ?? { first: last, last: first }
+    rows.set(member, {
+      first: earlier(start, later(from, first)),
+      last: later(stop, earlier(end, last)),
     })
-    .toSorted((a, b) => a.member - b.member || (a.first < b.first ? -1 : 1))
+  }
+  return [...rows].map(([member, days]) => ({ member, ...days })).toSorted(byMember)
+}

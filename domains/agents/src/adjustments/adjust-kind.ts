@@ -43,6 +43,7 @@ export const adjustApproval = (deps: AdjustDeps) =>
         {
           operatorId: decidedBy.operatorId,
           names: [requestedBy.username, decidedBy.username],
+          isAlone: false,
         },
       )
       return done.ok ? ok({ amount: String(done.value) }) : done

@@ -2,7 +2,7 @@ import type { AgentsEvents } from '@faro/contract/agents'
 import { present } from '@faro/kernel/assert'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { AgentsDeps } from '../deps.ts'
 import { billById } from '../bills/bill.query.ts'
 import { nodesNumbered } from '../tree/node.query.ts'
@@ -26,7 +26,35 @@ export type AdjustRefusal =
   | 'insufficient-funds'
   | 'account-frozen'
 
-type By = { readonly operatorId: string; readonly names: readonly string[] }
+type By = {
+  readonly operatorId: string
+  readonly names: readonly string[]
+  /** Whether nobody else was asked. */
+  readonly isAlone: boolean
+}
+
+const dayMs = 86_400_000
+
+/**
+ * What somebody put right alone at a brand within a day, up or down: parts of a sum, to whomever,
+ * take as many people as the sum. Two at once see each other.
+ */
+export const adjustedAlone = async (
+  { clock }: Pick<AgentsDeps, 'clock'>,
+  tx: Tx,
+  { merchantId, operatorId }: { readonly merchantId: number; readonly operatorId: string },
+): Promise<bigint> => {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `agents-adjust:${merchantId}:${operatorId}`,
+  ])
+  const [row] = await tx.query(
+    `select coalesce(sum(abs(amount)), 0)::bigint as sum from agents.adjustment
+     where merchant_id = $1 and alone_by = $2 and created_at > $3`,
+    [merchantId, operatorId, new Date(clock.now().getTime() - dayMs)],
+    { sum: col.int8.present },
+  )
+  return row?.sum ?? 0n
+}
 
 /** Whether a bill is one that the account gets or pays. */
 export const isBillOf = async (
@@ -72,7 +100,7 @@ export const adjust =
       return err(posted.error === 'insufficient-funds' ? 'insufficient-funds' : 'account-frozen')
     await tx.query(
       `insert into agents.adjustment (adjustment_id, merchant_id, member_no, bill_id, asked, amount,
-         reason, made_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+         reason, made_by, created_at, alone_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         adjustmentId,
         merchantId,
@@ -83,6 +111,7 @@ export const adjust =
         reason,
         by.names.join(' + '),
         clock.now(),
+        by.isAlone ? by.operatorId : null,
       ],
     )
     await events.emit<AgentsEvents, 'agents.acted'>(tx, {

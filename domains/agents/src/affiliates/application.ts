@@ -63,7 +63,7 @@ type OpenDeps = Pick<AgentsDeps, 'identity' | 'whitelabel' | 'events' | 'clock'>
 const openAffiliate = async (
   { whitelabel, clock }: Pick<OpenDeps, 'whitelabel' | 'clock'>,
   tx: Tx,
-  { node, planId }: { readonly node: Node; readonly planId: string },
+  { node, planId, by }: { readonly node: Node; readonly planId: string; readonly by: string },
 ): Promise<void> => {
   const now = clock.now()
   await tx.query(
@@ -72,9 +72,11 @@ const openAffiliate = async (
     [node.memberNo, node.merchantId, now],
   )
   await tx.query(
-    `insert into agents.affiliate_plan (member_no, from_month, plan_id) values ($1, $2, $3)
-     on conflict (member_no, from_month) do update set plan_id = excluded.plan_id`,
-    [node.memberNo, monthOf(await whitelabel.dayOf(node.merchantId, now)), planId],
+    `insert into agents.affiliate_plan as a (member_no, from_month, plan_id, set_by)
+     values ($1, $2, $3, array[$4::uuid])
+     on conflict (member_no, from_month) do update set plan_id = excluded.plan_id,
+       set_by = a.set_by || excluded.set_by`,
+    [node.memberNo, monthOf(await whitelabel.dayOf(node.merchantId, now)), planId, by],
   )
 }
 
@@ -110,7 +112,7 @@ export const decideApplication =
       const type = { merchantId, memberId, type: affiliateType, by: { operatorId } }
       const set = await setType(deps)(tx, type)
       if (!set.ok) return set.error === 'account-frozen' ? err('agent-busy') : err(set.error)
-      await openAffiliate(deps, tx, { node, planId: decision.planId })
+      await openAffiliate(deps, tx, { node, planId: decision.planId, by: operatorId })
     }
     const reason = 'reason' in decision ? decision.reason : null
     await tx.query(

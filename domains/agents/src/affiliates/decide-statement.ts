@@ -12,7 +12,7 @@ type Decision = {
   readonly operatorId: string
 }
 
-/** Nobody lets one go twice, or one that came of terms they set (S2). */
+/** Nobody lets one go twice, or one that came of terms they set or chose (S2). */
 export const mayRelease = async (
   db: Queryable,
   statement: StatementRow,
@@ -21,7 +21,7 @@ export const mayRelease = async (
   if (statement.released_by.includes(operatorId)) return false
   const own = await db.query(
     `select 1 from agents.affiliate_plan a join agents.plan_version v using (plan_id)
-     where a.member_no = $1 and $2::uuid = any(v.set_by) limit 1`,
+     where a.member_no = $1 and $2::uuid = any(v.set_by || a.set_by) limit 1`,
     [statement.affiliate_no, operatorId],
   )
   return own.length === 0

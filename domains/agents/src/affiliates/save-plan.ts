@@ -152,10 +152,12 @@ export const choosePlan =
     if (node?.merchantId !== merchantId || plan === undefined) return err('not-found')
     const from = nextMonth(monthOf(await deps.whitelabel.dayOf(merchantId, deps.clock.now())))
     const set = await tx.query(
-      `insert into agents.affiliate_plan (member_no, from_month, plan_id)
-       select f.member_no, $2, $3 from agents.affiliate f where f.member_no = $1
-       on conflict (member_no, from_month) do update set plan_id = excluded.plan_id returning 1`,
-      [node.memberNo, from, planId],
+      `insert into agents.affiliate_plan as a (member_no, from_month, plan_id, set_by)
+       select f.member_no, $2, $3, array[$4::uuid] from agents.affiliate f where f.member_no = $1
+       on conflict (member_no, from_month) do update set plan_id = excluded.plan_id,
+         set_by = a.set_by || excluded.set_by
+       returning 1`,
+      [node.memberNo, from, planId, operatorId],
     )
     if (set.length === 0) return err('not-found')
     await note(deps, tx, {

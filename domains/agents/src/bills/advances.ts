@@ -1,6 +1,7 @@
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type Tx } from '@faro/server-kit/db'
+import { recoveredOf } from '../../engine/contracts/pay-bills.ts'
 import { nodesNumbered, type Node } from '../tree/node.query.ts'
 import { lockBill } from './bill.query.ts'
 import type { PayDeps } from './pay-open-bills.ts'
@@ -30,7 +31,7 @@ export const recoverAdvances =
     )
     let left = credited
     for (const one of owed) {
-      const part = one.amount - one.recovered < left ? one.amount - one.recovered : left
+      const part = recoveredOf(one.amount - one.recovered, left)
       if (part <= 0n) break
       const { merchantId, memberId: owner } = payee
       const account = present(await wallet.balanceIn(tx, { merchantId, owner }), 'an account')

@@ -102,13 +102,16 @@ const payBatch =
       [`{${bills.map(({ bill_id: id }) => id).join(',')}}`, deps.clock.now()],
     )
     await recoverOf(deps, tx, all)
-    for (const { bill, payee, account } of all)
-      await publishPaid(deps, tx, {
+    await publishPaid(
+      deps,
+      tx,
+      all.map(({ bill, payee, account }) => ({
         bill,
-        ends: [null, payee],
+        ends: [null, payee] as const,
         paid: bill.amount - bill.paid,
         currency: account.currency,
-      })
+      })),
+    )
     return ok(bills.length)
   }
 

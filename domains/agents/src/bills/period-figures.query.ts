@@ -34,7 +34,11 @@ type Asked = {
   readonly minimum: ActiveMinimum
 }
 
-const sums = (db: Queryable, { memberNos, days }: Asked) =>
+/** What teams played and got, without counting who was active. */
+export const figuresOfTeams = (
+  db: Queryable,
+  { memberNos, days }: Pick<Asked, 'memberNos' | 'days'>,
+) =>
   db.query(
     `select k.no as member_no, p.stake, p.payout, p.valid, m.bonus, m.rebate, s.salary
      from unnest($1::int[]) k(no)
@@ -78,7 +82,7 @@ export const periodFigures = async (
     (await actives(db, asked)).map((row) => [row.member_no, row.active] as const),
   )
   return new Map(
-    (await sums(db, asked)).map(({ member_no: no, ...row }) => [
+    (await figuresOfTeams(db, asked)).map(({ member_no: no, ...row }) => [
       no,
       { ...row, active: active.get(no) ?? 0 },
     ]),

@@ -8,7 +8,7 @@ import type { RequestRefusal } from '@faro/server-kit/approvals'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import { once, type Queryable } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
-import { adjust, isBillOf, type AdjustRefusal } from '../adjustments/adjust.ts'
+import { adjust, adjustedAlone, isBillOf, type AdjustRefusal } from '../adjustments/adjust.ts'
 import { adjustKind } from '../adjustments/adjust-kind.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { policyOf } from '../policy/policy.query.ts'
@@ -150,7 +150,7 @@ const contractParts = (deps: AgentsDeps) => {
 
 type Adjusted = { readonly approvalId: string | null; readonly amount: string | null }
 
-/** Puts a payment right: up to what one person lets go at once, more by two. */
+/** Puts a payment right: up to what one person lets go within a day, more by two. */
 const adjustments = (deps: AgentsDeps) => {
   const { db, approvals, clock } = deps
   const { nodeIn } = readers(deps)
@@ -175,11 +175,15 @@ const adjustments = (deps: AgentsDeps) => {
     const by = personOf(caller)
     return db.tx((tx) =>
       once(tx, idempotency, async (): Promise<Result<Adjusted, AdjustRefusal | RequestRefusal>> => {
-        if (read.value <= reviewAbove) {
+        const { operatorId, username } = by
+        if (
+          read.value + (await adjustedAlone(deps, tx, { merchantId, operatorId })) <=
+          reviewAbove
+        ) {
           const done = await adjust(deps)(
             tx,
             { ...one, asked },
-            { operatorId: by.operatorId, names: [by.username] },
+            { operatorId, names: [username], isAlone: true },
           )
           return done.ok
             ? ok({ approvalId: null, amount: formatAmount(done.value, currency) })

@@ -31,16 +31,24 @@ const requestTypes = async (
 /** What waits for an account in its contracts. */
 export const consolidatedOf = async (db: Queryable, node: Node, now: Date) => {
   const types = await requestTypes(db, node, now)
-  const [waiting] = await db.query(
-    `select
-       (select count(*)::int from agents.contract c
-        where c.payee_no = $1 and c.state = 'offered' and c.answer_until > $2) as offers,
-       (select count(*)::int from agents.request r
-        where (r.payer_no = $1 and r.asked_by = 'payee' or r.payee_no = $1 and r.asked_by = 'payer')
-          and r.state = 'requested' and r.answer_until > $2) as requests`,
+  const waiting = await db.query(
+    `select kind, sum(offers)::int as offers, sum(requests)::int as requests from (
+       select c.kind, 1 as offers, 0 as requests from agents.contract c
+       where c.payee_no = $1 and c.state = 'offered' and c.answer_until > $2
+       union all
+       select r.kind, 0, 1 from agents.request r
+       where (r.payer_no = $1 and r.asked_by = 'payee' or r.payee_no = $1 and r.asked_by = 'payer')
+         and r.state = 'requested' and r.answer_until > $2) x
+     group by kind`,
     [node.memberNo, now],
-    { offers: col.int4, requests: col.int4 },
+    {
+      kind: col.text.as<ContractKind>(),
+      offers: col.int4.present,
+      requests: col.int4.present,
+    },
   )
+  const countOf = (name: 'offers' | 'requests'): number =>
+    waiting.reduce((sum, row) => sum + row[name], 0)
   const { owed, due } = await owingOf(db, node.memberNo)
   const typeOf = (kind: (typeof contractKinds)[number]): RequestType => types.get(kind) ?? 0
   return {
@@ -48,8 +56,9 @@ export const consolidatedOf = async (db: Queryable, node: Node, now: Date) => {
     divtypereq: typeOf('dividend'),
     contracthoursalreq: typeOf('hourly'),
     realtimesalreqtype: typeOf('realtime'),
-    offers: waiting?.offers ?? 0,
-    requests: waiting?.requests ?? 0,
+    offers: countOf('offers'),
+    requests: countOf('requests'),
+    kinds: contractKinds.filter((kind) => waiting.some((row) => row.kind === kind)),
     due,
     owed,
   }

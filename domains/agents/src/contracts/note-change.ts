@@ -41,9 +41,10 @@ export const noteChange =
     const { payerId, payeeId } = await idsOf(tx, changed)
     const byId = 'memberId' in by ? by.memberId : null
     const told = [payerId, payeeId].filter((id) => id !== null && id !== byId)
-    for (const [i, toId] of (told.length === 0 ? [null] : told).entries())
-      await events.emit<AgentsEvents, 'agents.contract-changed'>(tx, {
-        topic: 'agents.contract-changed',
+    await events.emit<AgentsEvents, 'agents.contract-changed'>(
+      tx,
+      ...(told.length === 0 ? [null] : told).map((toId, i) => ({
+        topic: 'agents.contract-changed' as const,
         merchantId,
         payload: {
           contractId,
@@ -57,5 +58,6 @@ export const noteChange =
           reason,
           isEcho: i > 0,
         },
-      })
+      })),
+    )
   }

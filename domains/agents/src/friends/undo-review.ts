@@ -1,70 +1,10 @@
-import type { AgentsEvents, DecidedReview } from '@faro/contract/agents'
-import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import type { AgentsEvents } from '@faro/contract/agents'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { col, rowOf, type Queryable, type Tx } from '@faro/server-kit/db'
-import { friendVerdict, type FriendHit } from '../../engine/affiliates/friends.ts'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { AgentsDeps } from '../deps.ts'
+import { reviewRows, type ReviewsAsked } from './reviews.query.ts'
 
-const fields = rowOf({
-  member_id: col.uuid,
-  name: col.text,
-  referrer: col.text,
-  program: col.text.as<'friends' | 'affiliate'>(),
-  state: col.text.as<'held' | 'blocked' | 'rejected'>(),
-  amount: col.int8,
-  evidence: col.json.as<readonly FriendHit[]>(),
-  until: col.text.present,
-})
-
-const reviewsMax = 200
-
-/**
- * Reviews that people have decided and whose hold is not over: players of affiliates until they are
- * payable, friends as long after they were refused. What blocks by itself is no decision of people,
- * and what was paid is paid.
- */
-const decided = (db: Queryable, { merchantId, today, holdDays }: Asked) =>
-  db.query(
-    `select * from (
-       select n.member_id, n.name, o.name as referrer, 'affiliate' as program, q.state, q.amount,
-         q.evidence, q.payable_day::text as until
-       from agents.qualified q join agents.node n on n.member_no = q.player_no
-         join agents.node o on o.member_no = q.affiliate_no
-       where q.merchant_id = $1 and q.payable_day > $2 and q.evidence <> '[]'
-         and q.state in ('held', 'blocked')
-       union all
-       select n.member_id, n.name, o.name, 'friends', r.state, r.amount, r.evidence,
-         (r.ended_at::date + $3::int)::text
-       from agents.friend_reward r join agents.node n on n.member_no = r.friend_no
-         join agents.node o on o.member_no = r.referrer_no
-       where r.merchant_id = $1 and r.state = 'rejected' and r.ended_at::date + $3::int > $2) x
-     order by until, member_id limit ${reviewsMax}`,
-    [merchantId, today, holdDays],
-    fields,
-  )
-
-type Asked = { readonly merchantId: number; readonly today: string; readonly holdDays: number }
-
-const isOfPeople = ({ evidence }: { readonly evidence: readonly FriendHit[] }): boolean =>
-  friendVerdict(evidence) === 'review'
-
-export const decidedReviews = async (
-  db: Queryable,
-  asked: Asked,
-  currency: CurrencyCode,
-): Promise<DecidedReview[]> =>
-  (await decided(db, asked)).filter(isOfPeople).map((row) => ({
-    memberId: row.member_id,
-    username: row.name,
-    referrer: row.referrer,
-    program: row.program,
-    outcome: row.state === 'held' ? 'counts' : 'refused',
-    amount: formatAmount(row.amount, currency),
-    hits: [...row.evidence],
-    until: row.until,
-  }))
-
-type Undo = Asked & {
+type Undo = ReviewsAsked & {
   readonly memberId: string
   readonly reason: string
   readonly operatorId: string
@@ -80,8 +20,9 @@ export const undoReview =
       [memberId, merchantId],
       { member_no: col.int4 },
     )
-    const found = (await decided(tx, undo)).find((row) => row.member_id === memberId)
-    if (node === undefined || found === undefined || !isOfPeople(found)) return err('state-changed')
+    const found = (await reviewRows(tx, undo)).find((row) => row.member_id === memberId)
+    if (node === undefined || found === undefined || found.state === 'review')
+      return err('state-changed')
     const isFriend = found.program === 'friends'
     const moved = isFriend
       ? await tx.query(

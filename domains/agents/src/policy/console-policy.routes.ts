@@ -5,7 +5,8 @@ import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import { calculatePlan } from '../affiliates/calculate-plan.ts'
 import type { AgentsDeps } from '../deps.ts'
-import { decidedReviews, undoReview } from '../friends/undo-review.ts'
+import { reviewsOf } from '../friends/reviews.query.ts'
+import { undoReview } from '../friends/undo-review.ts'
 import { brandTermsKind } from './brand-terms-kind.ts'
 import { brandTermsView, judgeBrandLimits, readBrandTerms } from './brand-terms.ts'
 import { policyEffect } from './policy-effect.ts'
@@ -75,7 +76,7 @@ export const consolePolicyRoutes = (deps: AgentsDeps) => {
       const merchant = await brand(params.code)
       if (!merchant.ok) return merchant
       const { merchantId, currency } = merchant.value
-      return ok({ currency, rows: await decidedReviews(db, await asked(merchantId), currency) })
+      return ok({ currency, rows: await reviewsOf(db, await asked(merchantId), currency) })
     },
     undoReview: async ({ caller: { operatorId }, input: { params, body } }) => {
       const merchant = await brand(params.code)

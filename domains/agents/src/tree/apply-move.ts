@@ -94,9 +94,10 @@ const publish = async (
   const { node, under } = input
   const [from] = node.uplineNo === null ? [] : await nodesNumbered(tx, [node.uplineNo])
   const told = [node.memberId, from?.memberId, under?.memberId].filter((id) => id !== undefined)
-  for (const [i, noticeId] of told.entries())
-    await deps.events.emit<AgentsEvents, 'agents.member-moved'>(tx, {
-      topic: 'agents.member-moved',
+  await deps.events.emit<AgentsEvents, 'agents.member-moved'>(
+    tx,
+    ...told.map((noticeId, i) => ({
+      topic: 'agents.member-moved' as const,
       merchantId: row.merchant_id,
       payload: {
         moveId: row.move_id,
@@ -108,7 +109,8 @@ const publish = async (
         noticeId,
         isEcho: i > 0,
       },
-    })
+    })),
+  )
 }
 
 /**

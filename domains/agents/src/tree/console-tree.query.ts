@@ -1,7 +1,10 @@
 import type { ConsoleNode, ConsoleNodeDetail, ContractKind, FoundNode } from '@faro/contract/agents'
 import { present } from '@faro/kernel/assert'
+import { addDays } from '@faro/kernel/days'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { pageOf, type Page } from '@faro/kernel/paging'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
+import { figuresOfTeams } from '../bills/period-figures.query.ts'
 import { limitsView } from '../limits/limits-view.ts'
 import { limitsOn, limitsToCome } from '../limits/limits.query.ts'
 import { quotasOf } from '../limits/quota.ts'
@@ -33,6 +36,20 @@ const rowColumns = `${nodeColumns},
 
 type Of = { readonly policy: Policy; readonly day: string; readonly now: Date }
 
+/** Days whose play stands beside an account. */
+const figureDays = 30
+
+type Played = { readonly stake: bigint; readonly payout: bigint; readonly valid: bigint }
+
+const playView = (played: Played | undefined, currency: CurrencyCode) => {
+  const { stake, payout, valid } = played ?? { stake: 0n, payout: 0n, valid: 0n }
+  return {
+    currency,
+    valid: formatAmount(valid, currency),
+    won: formatAmount(stake - payout, currency),
+  }
+}
+
 const viewsOf = async (
   db: Queryable,
   rows: readonly Row[],
@@ -40,7 +57,13 @@ const viewsOf = async (
 ): Promise<readonly ConsoleNode[]> => {
   const memberNos = rows.map((row) => row.member_no)
   const limits = await limitsOn(db, { memberNos, day }, policy)
+  const { currency } = policy
+  const days = { from: addDays(day, 1 - figureDays), to: day }
+  const figures = new Map(
+    (await figuresOfTeams(db, { memberNos, days })).map((row) => [row.member_no, row]),
+  )
   return rows.map((row) => ({
+    ...playView(figures.get(row.member_no), currency),
     memberId: row.member_id,
     name: row.name,
     accountType: row.account_type as ConsoleNode['accountType'],

@@ -4,12 +4,14 @@ import type { EndKind } from '../wagering/end.ts'
 import {
   closeRound,
   endBonus,
+  partsOfBet,
   payWin,
   placeBet,
   playFrom,
   takeBack,
   type PlayState,
   type PlayTerms,
+  partsOfWin,
 } from './play.ts'
 
 const units = (max: number) => fc.bigInt({ min: 0n, max: BigInt(max) })
@@ -164,4 +166,31 @@ test('[promotions.B4] a round that is voided leaves real and bonus money as they
     }),
     { numRuns: 300 },
   )
+})
+
+test('[promotions.B1] bonus money is there for games that count, and what may be staked is the whole', () => {
+  const given: PlayTerms = {
+    amount: 2_000n,
+    maxBet: null,
+    isSticky: false,
+    cap: null,
+    weights: { rng: 10_000n, live: 0n },
+  }
+  const start = playFrom(600n, 2_000n)
+  const bet = (category: string, amount: bigint) =>
+    partsOfBet(start, given, { id: 'b', round: 'r', amount, category })
+  expect(bet('rng', 2_600n)).toEqual({ ok: true, value: { real: 600n, bonus: 2_000n } })
+  expect(bet('rng', 2_601n)).toMatchObject({ error: 'insufficient-funds' })
+  expect(bet('live', 600n)).toEqual({ ok: true, value: { real: 600n, bonus: 0n } })
+  // nothing of it where the game counts nothing, or is not named
+  expect(bet('live', 601n)).toMatchObject({ error: 'insufficient-funds' })
+  expect(bet('pvp', 601n)).toMatchObject({ error: 'insufficient-funds' })
+})
+
+test('[promotions.B3] a win is shared as its stakes were, the bonus part rounded down', () => {
+  // 6.00 and 4.00 were staked, 25.01 was won
+  expect(partsOfWin(2_501n, { real: 600n, bonus: 400n })).toEqual({ real: 1_501n, bonus: 1_000n })
+  expect(partsOfWin(2_501n, { real: 400n, bonus: 600n })).toEqual({ real: 1_001n, bonus: 1_500n })
+  expect(partsOfWin(1n, { real: 1n, bonus: 999n })).toEqual({ real: 1n, bonus: 0n })
+  expect(partsOfWin(2_501n, { real: 0n, bonus: 0n })).toEqual({ real: 2_501n, bonus: 0n })
 })

@@ -149,7 +149,7 @@ test('[promotions.W6] rows and their full corrections leave nothing with bonuses
   expect(checked).toBeGreaterThan(100)
 })
 
-test('[promotions.2.5] a conversion pays no more than the cap and what was held, and loses nothing', () => {
+test('[promotions.2.5] [promotions.I6] a conversion pays no more than the cap and what was held, and loses nothing', () => {
   fc.assert(
     fc.property(bonusLists, bets, (bonuses, all) => {
       for (const one of countRows(bonuses, all.map(firstRow))) {

@@ -112,3 +112,17 @@ test('[promotions.I5] what is shown never rounds up: a unit short is 99 %', () =
     percent: 99n,
   })
 })
+
+test('[promotions.W4] the last unit that is begun meets a bonus, and is left to no other', () => {
+  const third = { weights: { rng: 3_333n } }
+  const bonuses = [aBonus('b1', 100n, 1n, third), aBonus('b2', 1_000n, 1n)]
+  // 300 units of a weight of 33.33 % are 99.99 of 100
+  const short = countRows(bonuses, [aRow(1n, 'rng', 300n)])
+  expect(short[0]).toMatchObject({ state: 'open', progress: 999_900n })
+  const whole = countRows(bonuses, [aRow(1n, 'rng', 400n)])
+  expect(whole[0]).toMatchObject({
+    state: 'converted',
+    contributions: [{ units: 301n, amount: 1_000_000n }],
+  })
+  expect(shown(whole)[1]).toEqual(['b2', 'open', 99n])
+})

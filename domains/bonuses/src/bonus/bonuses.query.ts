@@ -54,6 +54,18 @@ export const hasOpen = async (db: Queryable, memberId: string): Promise<boolean>
   return row?.is_open ?? false
 }
 
+export const openAmong = async (
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.query(
+    'select id from unnest($1::uuid[]) id where bonuses.has_open(id)',
+    [memberIds],
+    { id: col.uuid.present },
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const openActivities = async (
   db: Queryable,
   memberId: string,

@@ -162,13 +162,16 @@ const endLive = async (
   { member, isFrozen }: Ending,
 ): Promise<Settled> => {
   const now = deps.clock.now().getTime()
+  // what meets a bonus in time may be booked and wait for the end of an older transaction
+  const isRead = await deps.book.isRead(tx, member.memberId)
   const openStakes = await deps.book.openStakes(tx, member.memberId)
   const stakes = openStakes.map(({ placedAt, ...rest }) => ({
     ...rest,
     placedAt: placedAt.getTime(),
   }))
   for (const row of await liveBonuses(tx, member.memberId)) {
-    const outcome = await outcomeOf(tx, { row, isFrozen, isOver: isOver(row, stakes, now) })
+    const isOver = isRead && isExpired(row, stakes, now)
+    const outcome = await outcomeOf(tx, { row, isFrozen, isRead, isOver })
     if (outcome === null) continue
     const closed = await closeBonus(deps)(tx, member, { row, outcome })
     if (!closed.ok) return err(closed.error)
@@ -178,18 +181,23 @@ const endLive = async (
 
 type Stakes = Parameters<typeof isWaiting>[1]
 
-const isOver = (row: BonusRow, stakes: Stakes, now: number): boolean => {
+const isExpired = (row: BonusRow, stakes: Stakes, now: number): boolean => {
   const counted = countedOf(row)
   return row.state === 'open' && counted.expiresAt <= now && !isWaiting(counted, stakes, now)
 }
 
 const outcomeOf = async (
   tx: Tx,
-  given: { readonly row: BonusRow; readonly isFrozen: boolean; readonly isOver: boolean },
+  given: {
+    readonly row: BonusRow
+    readonly isFrozen: boolean
+    readonly isRead: boolean
+    readonly isOver: boolean
+  },
 ): Promise<'converted' | 'expired' | 'lost' | null> => {
   const { row, isFrozen } = given
   if (row.state === 'met') return isFrozen ? null : 'converted'
   if (row.state !== 'open') return null
-  if (row.mode === 'playable' && (await isLost(tx, row))) return 'lost'
+  if (row.mode === 'playable' && given.isRead && (await isLost(tx, row))) return 'lost'
   return given.isOver ? 'expired' : null
 }

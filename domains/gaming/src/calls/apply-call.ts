@@ -7,7 +7,9 @@ import type { Ceilings } from './ceilings.ts'
 import { park } from './parked.query.ts'
 import type { BatchCall, CallError, Movement, PlayedAnswer } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
-import { readCallState } from './call-state.query.ts'
+import { readCallState, type StoredState } from './call-state.query.ts'
+import { countedPlaySums } from './play-sums.query.ts'
+import type { PlaySums } from './play-sums.ts'
 import { effectOf, payersOf, postingsOf } from './postings.ts'
 import { record } from './record.ts'
 
@@ -37,7 +39,8 @@ export const applyCall =
     if (account === null) return err('player-unknown')
     const stored = await readCallState(tx, wallet, call)
     const play = await playOf(tx, call)
-    const seen = { ...stored, play, available: account.available, now: now() }
+    const sums = await sumsFor(tx, call, { stored, play })
+    const seen = { ...stored, sums, play, available: account.available, now: now() }
     const verdict = decide(call, seen)
     if (!verdict.ok) return err(verdict.error, { available: String(account.available) })
     const roundId = call.roundId
@@ -65,6 +68,18 @@ export const applyCall =
       if (!isDone && isOutside) ceilings.release(call, fresh)
     }
   }
+
+type Known = { readonly stored: Pick<StoredState, 'sums'>; readonly play: PlayState }
+
+/** The sums that a bet's limits are judged by: a player's first bet under one begins them. */
+const sumsFor = async (
+  tx: Tx,
+  { playerAccount }: BatchCall,
+  { stored, play }: Known,
+): Promise<PlaySums | null> =>
+  stored.sums === null && play.limits.length > 0
+    ? countedPlaySums(tx, { playerAccount, day: play.day })
+    : stored.sums
 
 type Fresh = { readonly call: BatchCall; readonly fresh: readonly Movement[] }
 type Before = { readonly available: bigint; readonly day: string }

@@ -4,7 +4,7 @@ import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { BatchCall } from './call.ts'
 import type { CallState, SessionRow } from './decide.ts'
-import type { PlaySums } from './play-sums.ts'
+import { sumColumns, sumsOfRow } from './play-sums.query.ts'
 import { findStoredMovements } from './stored-movements.ts'
 
 const placeFields = rowOf({
@@ -31,9 +31,7 @@ const placesSql = `select r.state, r.paid, s.member_id::text as session_member,
     select x.member_id, x.vendor_code, x.expires_at from gaming.game_session x
     where x.token_hash = decode(i.token_hash, 'hex') offset 0) s on true
   left join lateral (
-    select array[x.day::text, x.day_stake::text, x.day_net::text, x.day_ms::text,
-      x.week_stake::text, x.week_net::text, x.week_ms::text, x.month_stake::text,
-      x.month_net::text, x.month_ms::text, x.net::text] as sums
+    select ${sumColumns} as sums
     from gaming.play_sum x where x.member_id = i.member_id offset 0) p on true`
 
 export type StoredState = Pick<CallState, 'known' | 'roundState' | 'roundPaid' | 'session' | 'sums'>
@@ -68,7 +66,7 @@ export const readCallState = async (
     roundState: place?.state ?? null,
     roundPaid: place?.paid ?? 0n,
     session: sessionOf(place),
-    sums: playSumsOf(place?.sums ?? null),
+    sums: sumsOfRow(place?.sums ?? null),
   }
 }
 
@@ -77,26 +75,6 @@ export const sessionIdOf = (proof: BatchCall['session']): string | null =>
 
 export const tokenHashOf = (proof: BatchCall['session']): string | null =>
   proof.kind === 'token' ? hash('sha256', proof.token, 'hex') : null
-
-/** The sums in the order of their columns, as texts: see `placesSql`. */
-export const playSumsOf = (sums: readonly string[] | null): PlaySums | null => {
-  if (sums === null) return null
-  const [day = '', ...figures] = sums
-  const at = (i: number): bigint => BigInt(figures[i] ?? '0')
-  return {
-    day,
-    dayStake: at(0),
-    dayNet: at(1),
-    dayMs: at(2),
-    weekStake: at(3),
-    weekNet: at(4),
-    weekMs: at(5),
-    monthStake: at(6),
-    monthNet: at(7),
-    monthMs: at(8),
-    net: at(9),
-  }
-}
 
 const sessionOf = (row: PlaceRow | undefined): SessionRow | null =>
   row === undefined || row.session_member === null || row.expires_at === null

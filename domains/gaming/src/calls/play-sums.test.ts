@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { passesLimits, sumsOn, usedOf, type PlayLimit, type PlaySums } from './play-sums.ts'
+import {
+  passesLimits,
+  periodsBegin,
+  sumsOn,
+  usedOf,
+  type PlayLimit,
+  type PlaySums,
+} from './play-sums.ts'
 
 // a Saturday, the 21st
 const sums: PlaySums = {
@@ -13,7 +20,6 @@ const sums: PlaySums = {
   monthStake: 2_000n,
   monthNet: -700n,
   monthMs: 3_600_000n,
-  net: -700n,
 }
 const at = (day: string) => sumsOn(sums, day)
 const passes = (limit: PlayLimit, staked: bigint, day = '2026-11-21') =>
@@ -25,6 +31,14 @@ test('a day ends at midnight, a week with Sunday, a month with its last day', ()
   expect(at('2026-11-23')).toMatchObject({ week: { stake: 0n }, month: { stake: 2_000n } })
   expect(at('2026-12-01').month).toEqual({ stake: 0n, net: 0n, ms: 0n })
   expect(sumsOn(null, '2026-11-21').month.stake).toBe(0n)
+})
+
+test('the periods of a day begin with its week or its month, whichever is earlier', () => {
+  const begin = (day: string) => periodsBegin(day).toISOString().slice(0, 10)
+  expect(begin('2026-11-21')).toBe('2026-11-01')
+  // a Tuesday whose week began in the month before
+  expect(begin('2026-12-01')).toBe('2026-11-30')
+  expect(begin('2026-06-01')).toBe('2026-06-01')
 })
 
 test('a stake may reach a limit and not pass it', () => {

@@ -12,7 +12,6 @@ export type PlaySums = {
   readonly monthStake: bigint
   readonly monthNet: bigint
   readonly monthMs: bigint
-  readonly net: bigint
 }
 
 /** A limit in ledger units, of time in minutes. */
@@ -24,6 +23,12 @@ const monday = Date.UTC(2001, 0, 1)
 
 const weekOf = (day: string): number => Math.floor((Date.parse(day) - monday) / dayMs / 7)
 const monthOf = (day: string): string => day.slice(0, 7)
+
+/** The first moment, in UTC, of the week or month that a day is in, whichever begins earlier. */
+export const periodsBegin = (day: string): Date => {
+  const week = monday + weekOf(day) * 7 * dayMs
+  return new Date(Math.min(week, Date.parse(`${monthOf(day)}-01`)))
+}
 
 type Measured = { readonly stake: bigint; readonly net: bigint; readonly ms: bigint }
 

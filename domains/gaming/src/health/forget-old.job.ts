@@ -14,5 +14,7 @@ export const forgetOld = async ({ db, clock }: { db: Db; clock: Clock }): Promis
   // the day of the ceilings and one more
   await db.query('delete from gaming.vendor_paid where minute < $1', [before(2)])
   await db.query('delete from gaming.ceiling_alarm where hour < $1', [before(35)])
+  // all their periods are over: the next bet under a limit begins them anew
+  await db.query('delete from gaming.play_sum where day < $1::date - 40', [clock.now()])
   await db.query('delete from gaming.game_session where expires_at < $1', [before(sessionDays)])
 }

@@ -1,6 +1,7 @@
+import { present } from '@faro/kernel/assert'
 import { ok, unwrap } from '@faro/kernel/result'
 import { col, type Db, type Tx } from '@faro/server-kit/db'
-import type { Wallet } from '@faro/wallet'
+import { entriesFeedFunction as entriesFeed, kindNumbers, type Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
 
 type Deps = {
@@ -78,37 +79,57 @@ const countBatch = async (
       ],
     )
   const last = entries.at(-1)
-  // whoever has more to count stays among those the job looks for
-  await tx.query(
-    `update gaming.play_day_mark set seq = coalesce($2::bigint, seq),
-       counted_at = case when $3 then kit.now() else counted_at end
-     where member_id = $1`,
-    [memberId, last?.seq ?? null, entries.length < batchMax],
-  )
+  if (last !== undefined)
+    await tx.query('update gaming.play_day_mark set seq = $2 where member_id = $1', [
+      memberId,
+      last.seq,
+    ])
   return entries.length
 }
 
-const membersMax = 200
+const membersMax = 500
+const turnsMax = 100
 
-/** Counts for members who have played since the last time, so that a reader waits for little. */
+/** Players with entries of play above their mark, in a stretch of transactions. */
+const behindSql = `select e.owner, e.merchant_id
+  from ${entriesFeed}($1::text::xid8, $2::text::xid8, $3::smallint[]) e
+    left join gaming.play_day_mark m on m.member_id = e.owner
+  where e.purpose = 'main'
+  group by e.owner, e.merchant_id having max(e.seq) > coalesce(max(m.seq), 0)
+  limit ${membersMax}`
+
+const playKinds = (['bet', 'win', 'rollback', 'transfer', 'rebate'] as const).map(
+  (kind) => kindNumbers[kind],
+)
+
+/**
+ * Counts for members who have played since the last time, so that a reader waits for little. The
+ * ledger says who: it is looked through from the transaction at which the last run ended.
+ */
 export const countDaysOfAll =
-  (
-    deps: Deps & {
-      readonly merchantIdsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
-    },
-  ) =>
+  (deps: Deps & { readonly wallet: Pick<Wallet, 'entriesHorizon'> }) =>
   async (): Promise<number> => {
+    const { db, wallet } = deps
     const count = countDays(deps)
-    const rows = await deps.db.query(
-      `select p.member_id from gaming.play_sum p left join gaming.play_day_mark m using (member_id)
-       where p.bet_at > coalesce(m.counted_at, '-infinity') order by p.bet_at limit ${membersMax}`,
-      [],
-      { member_id: col.uuid },
-    )
-    const merchants = await deps.merchantIdsOf(rows.map(({ member_id }) => member_id))
-    for (const { member_id: memberId } of rows) {
-      const merchantId = merchants.get(memberId)
-      if (merchantId !== undefined) await count({ merchantId, memberId })
+    const before = String(await wallet.entriesHorizon(db))
+    const [reading] = await db.query('select xid::text as xid from gaming.play_day_reading', [], {
+      xid: col.text,
+    })
+    const stretch = [present(reading, 'reading').xid, before, playKinds]
+    let counted = 0
+    for (let turn = 0; turn < turnsMax; turn++) {
+      const rows = await db.query(behindSql, stretch, {
+        owner: col.uuid.present,
+        merchant_id: col.int4.present,
+      })
+      for (const { owner, merchant_id: merchantId } of rows)
+        await count({ merchantId, memberId: owner })
+      counted += rows.length
+      if (rows.length === membersMax) continue
+      await db.query('update gaming.play_day_reading set xid = greatest(xid, $1::text::xid8)', [
+        before,
+      ])
+      break
     }
-    return rows.length
+    return counted
   }

@@ -75,7 +75,7 @@ export const launchGame =
     if (game.inMaintenance) return offNow()
     const playerAccount = await deps.playerAccounts(member.memberId)
     if (playerAccount === null) return err('account-unknown')
-    const barred = await barredFrom(deps, { member, isDemo: input.isDemo })
+    const barred = await barredFrom(deps, { member, playerAccount, isDemo: input.isDemo })
     if (barred !== null) return err(barred)
     const launched =
       game.clientPath === null
@@ -110,10 +110,16 @@ const openFrom = (
     return ok(await openGameSession(tx, session, clock.now()))
   })
 
+type Arrival = {
+  readonly member: MemberSession
+  readonly playerAccount: PlayerAccount
+  readonly isDemo: boolean
+}
+
 /** Who has paused play, or has played long enough for today, opens nothing for money. */
 const barredFrom = async (
   { db, clock, identity, whitelabel }: LaunchDeps,
-  { member, isDemo }: { member: MemberSession; isDemo: boolean },
+  { member, playerAccount, isDemo }: Arrival,
 ): Promise<'account-disabled' | 'account-held' | 'player-excluded' | 'player-limit' | null> => {
   if (isDemo) return null
   const state = (await identity.playStates(db, [member.memberId])).get(member.memberId)
@@ -123,7 +129,7 @@ const barredFrom = async (
   const timed = state.limits.filter(({ key }) => key.startsWith('time.'))
   if (timed.length === 0) return null
   const day = await whitelabel.dayOf(member.merchantId, clock.now())
-  const sums = await findPlaySums(db, member.memberId)
+  const sums = await findPlaySums(db, { playerAccount, day })
   return passesLimits(timed, { sums, day, staked: 0n }) ? 'player-limit' : null
 }
 
@@ -225,12 +231,12 @@ const launchReal = async (
 const fillVendorWallet = async (
   deps: LaunchDeps,
   link: OpenLink,
-  { playerAccount, input, member }: Outside,
+  { playerAccount, input }: Outside,
 ): Promise<Result<null, LaunchError>> => {
   const [main, held, left] = await Promise.all([
     deps.vendorWallets.mainBalance(playerAccount),
     deps.vendorWallets.balance(link, playerAccount),
-    leftOf(deps, member),
+    leftOf(deps, playerAccount),
   ])
   if (!held.ok) return err('vendor-unavailable')
   if (main === 0n || (held.value > 0n && !input.confirmTrans)) return ok(null)
@@ -251,10 +257,11 @@ const fillVendorWallet = async (
 /** What the player's own limits leave: what goes to a vendor counts as staked and lost. */
 const leftOf = async (
   { db, clock, identity, whitelabel }: LaunchDeps,
-  { memberId, merchantId }: MemberSession,
+  playerAccount: PlayerAccount,
 ): Promise<bigint | null> => {
+  const { memberId, merchantId } = playerAccount
   const state = (await identity.playStates(db, [memberId])).get(memberId)
   if (state === undefined || state.limits.length === 0) return null
   const day = await whitelabel.dayOf(merchantId, clock.now())
-  return stakeLeft(state.limits, { sums: await findPlaySums(db, memberId), day })
+  return stakeLeft(state.limits, { sums: await findPlaySums(db, { playerAccount, day }), day })
 }

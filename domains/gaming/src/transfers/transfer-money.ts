@@ -15,7 +15,7 @@ import {
 import type { Wallet } from '@faro/wallet'
 import type { PlayerAccount } from '../calls/call.ts'
 import type { PaidPlace } from '../calls/ceilings.query.ts'
-import { countPlay, findPlaySums } from '../calls/play-sums.query.ts'
+import { countedPlaySums, countPlay } from '../calls/play-sums.query.ts'
 import { passesLimits, type PlayLimit } from '../calls/play-sums.ts'
 import { isBarred } from '../links/link.ts'
 import type { Links, OpenLink } from '../links/links.ts'
@@ -53,7 +53,7 @@ const walletTransferFields = rowOf({
   state: col.text.as<TransferState>(),
   hold_id: col.int8.orNull,
   created_at: col.timestamptz,
-  /** The brand's day on which what went to the vendor was counted. */
+  /** The brand's day that it counts on: of one out, the day it ended. */
   day: col.text.orNull,
 })
 export type WalletTransfer = RowOf<typeof walletTransferFields>
@@ -250,8 +250,9 @@ const allowIn = async (
   // no bet is seen there that could be refused for it
   if (isBarred(link, state.country)) return err('region-restricted')
   const day = await dayFor(merchantId)
-  const sums = await findPlaySums(tx, memberId)
-  if (passesLimits(state.limits, { sums, day, staked: amount })) return err('player-limit')
+  const { limits } = state
+  const sums = limits.length === 0 ? null : await countedPlaySums(tx, { playerAccount, day })
+  if (passesLimits(limits, { sums, day, staked: amount })) return err('player-limit')
   await countPlay(tx, { memberId, day, stake: amount, payout: 0n })
   return ok(day)
 }
@@ -295,19 +296,21 @@ const endTransfer = async (
     tx.afterCommit(() => onBack(place, row.amount))
   }
   const isIn = row.direction === 'in'
+  // a failed transfer in is taken off the day of its stake; one out counts as won today
+  const day = row.day ?? (await dayFor(row.merchant_id))
   // back with the player: what a vendor would not take, and what it gave up
   if (isIn !== (word === 'applied'))
     await countPlay(tx, {
       memberId: row.member_id,
-      // a failed transfer in is taken off the day of its stake; one out counts as won today
-      day: row.day ?? (await dayFor(row.merchant_id)),
+      day,
       stake: isIn ? -row.amount : 0n,
       payout: isIn ? 0n : row.amount,
     })
   const state = word === 'applied' ? 'done' : 'refused'
   await tx.query(
-    'update gaming.wallet_transfer set state = $2, ended_at = kit.now() where transfer_id = $1',
-    [transferId, state],
+    `update gaming.wallet_transfer set state = $2, ended_at = kit.now(), day = $3
+     where transfer_id = $1`,
+    [transferId, state, day],
   )
   return ok(state)
 }

@@ -19,11 +19,13 @@ type Deps = {
   readonly whitelabel: Whitelabel
   readonly safety: PlaySafetyCommands
   readonly limitUse: ReturnType<typeof limitUseOf>
+  readonly playNet: (memberId: string, since: Date) => Promise<bigint>
 }
 
 const dayMs = 86_400_000
+const netDays = 31
 
-export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) => {
+export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse, playNet }: Deps) => {
   const view = async (memberId: string, found: Safety): Promise<PlaySafety> => {
     const [{ merchant, brand }, sums] = await Promise.all([
       whitelabel.settingsOf(found.merchantId),
@@ -40,13 +42,13 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) 
         until: found.exclusion.until.toISOString(),
       },
       realityMinutes: found.realityMinutes,
-      net: formatAmount(sums.net, currency),
     }
   }
   const answer = async (memberId: string): Promise<Result<PlaySafety, 'not-signed-in'>> => {
     const found = await safety.find(memberId)
     return found === null ? err('not-signed-in') : ok(await view(memberId, found))
   }
+  const firstOfNet = (): Date => new Date(clock.now().getTime() - netDays * dayMs)
   const own = bind(contract, shapes.playLimits, {
     get: ({ caller }) => answer(caller.memberId),
     change: async ({ caller, input, merchant }) => {
@@ -71,6 +73,22 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) 
       await safety.exclude(caller.memberId, { kind: 'self', until, actor: 'member' })
       return ok(null)
     },
+    reality: async ({ caller, input, merchant }) => {
+      const { memberId } = caller
+      const found = await safety.find(memberId)
+      if (found === null) return err('not-signed-in')
+      const { since } = input.query
+      const first = firstOfNet()
+      const net =
+        since === undefined
+          ? null
+          : await playNet(memberId, new Date(Math.max(first.getTime(), Date.parse(since))))
+      return ok({
+        minutes: found.realityMinutes,
+        net: net === null ? null : formatAmount(net, merchant.currency),
+        at: clock.now().toISOString(),
+      })
+    },
     realityCheck: async ({ caller, input }) => {
       await safety.setRealityCheck(caller.memberId, input.body.minutes)
       return answer(caller.memberId)
@@ -81,14 +99,17 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) 
       const { memberId } = input.params
       const found = await safety.find(memberId)
       if (found === null) return err('not-found')
-      const [seen, changes, hold] = await Promise.all([
+      const [seen, { merchant }, changes, hold, net] = await Promise.all([
         view(memberId, found),
+        whitelabel.settingsOf(found.merchantId),
         safety.changes(memberId),
         safety.hold(memberId),
+        playNet(memberId, firstOfNet()),
       ])
       return ok({
         ...seen,
         hold,
+        net: formatAmount(net, merchant.currency),
         changes: changes.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
       })
     },

@@ -79,8 +79,9 @@ export const openSession =
       now,
     )
     await recordLogin(tx, { memberId, visit, outcome: 'in', country }, now)
-    // also at a door of every day: a browser that somebody excluded came with
-    if (met === null || met.isNew) await holdIfExcluded(deps, tx, { memberId, visit })
+    // also at a door of every day: a browser that somebody excluded came with, or an account that
+    // they had before
+    await holdIfExcluded(deps, tx, { memberId, visit })
     const isNews = met?.isNew === true && wayOf(visit) !== 'register'
     if (isNews) await notifyMember(deps, tx, { memberId, what: 'new-device', visit })
     const [row] = await tx.query(

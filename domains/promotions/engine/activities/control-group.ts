@@ -8,4 +8,4 @@ export const controlBucket = (activityId: string, memberId: string): number =>
 
 /** Whether a member is never offered an activity, so that what it changes can be measured (A4). */
 export const isControl = (activityId: string, memberId: string, holdoutBps: number): boolean =>
-  controlBucket(activityId, memberId) < holdoutBps
+  holdoutBps > 0 && controlBucket(activityId, memberId) < holdoutBps

@@ -11,9 +11,11 @@ export type Scope = 'none' | 'any' | readonly string[]
 const productOf = (category: string): string =>
   Object.keys(products).find((name) => products[name]?.includes(category)) ?? category
 
-const everything = Object.values(products)
-  .flat()
-  .filter((category) => category !== 'cockfight')
+const categories = Object.values(products).flat()
+
+export const isCategory = (name: string): boolean => categories.includes(name)
+
+const everything = categories.filter((category) => category !== 'cockfight')
 
 const isEverywhere = (scope: Scope): boolean =>
   scope === 'any' || (scope !== 'none' && everything.every((one) => scope.includes(one)))

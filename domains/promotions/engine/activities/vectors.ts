@@ -1,7 +1,7 @@
 import type { Vectors } from '@faro/kernel/vectors'
 import { consume, free, reserve, type Budget } from './budget.ts'
 import { controlBucket, isControl } from './control-group.ts'
-import { isSingleProduct, type Scope } from './product.ts'
+import { isCategory, isSingleProduct, type Scope } from './product.ts'
 import {
   participationAfter,
   shownState,
@@ -47,11 +47,16 @@ type RowCase = {
   readonly claimUntil?: number | null
 }
 
-const rowOf = ({ state, tries = 0, claimUntil = null }: RowCase): Participation => ({
-  state: state === 'none' ? null : state,
-  tries,
-  claimUntil: claimUntil === null ? null : claimUntil * 1000,
-})
+const noRow: RowCase = { state: 'none' }
+
+const rowOf = (row: RowCase | null): Participation => {
+  const { state, tries = 0, claimUntil = null } = row ?? noRow
+  return {
+    state: state === 'none' ? null : state,
+    tries,
+    claimUntil: claimUntil === null ? null : claimUntil * 1000,
+  }
+}
 
 type EventCase = { readonly event: ActivityEvent['event']; readonly prize?: boolean }
 
@@ -62,7 +67,7 @@ const eventOf = ({ event, prize = true }: EventCase, now: number): ActivityEvent
 
 type TransitionCase = {
   readonly activity: ActivityCase
-  readonly row: RowCase
+  readonly row: RowCase | null
   readonly event: EventCase
   readonly now: number
 }
@@ -106,10 +111,19 @@ type ControlCase = {
   readonly holdoutBps: number
 }
 
+/** A word that is no category stands for all of them. */
+type ScopeCase = string | readonly string[] | null
+
+const scopeOf = (scope: ScopeCase): Scope => {
+  if (scope === null || scope === 'none') return 'none'
+  if (typeof scope !== 'string') return scope
+  return isCategory(scope) ? [scope] : 'any'
+}
+
 type ProductCase = {
-  readonly trigger?: Scope
-  readonly condition?: Scope
-  readonly reward: Scope
+  readonly trigger?: ScopeCase
+  readonly condition?: ScopeCase
+  readonly reward: ScopeCase
 }
 
 export const activityVectors: Vectors = {
@@ -122,5 +136,5 @@ export const activityVectors: Vectors = {
     control: isControl(activityId, memberId, holdoutBps),
   }),
   'activity.singleProduct': ({ trigger = 'none', condition = 'none', reward }: ProductCase) =>
-    isSingleProduct([trigger, condition], reward),
+    isSingleProduct([trigger, condition].map(scopeOf), scopeOf(reward)),
 }

@@ -79,13 +79,14 @@ const byPeriod = ({ acc, minimum = 0, max }: PeriodCase) => {
   return { paid: Number(paid), acc: Number(payment.acc), lapsed: Number(lapsed) }
 }
 
-type LossCase = Readonly<Record<keyof LossPeriod, number>> & {
+type LossCase = Readonly<Record<Exclude<keyof LossPeriod, 'grants'>, number>> & {
+  readonly grants?: number
   readonly ppm: number
   readonly minimum?: number
   readonly max?: number | null
 }
 
-const loss = ({ stake, payout, grants, ppm, minimum = 0, max }: LossCase) => {
+const loss = ({ stake, payout, grants = 0, ppm, minimum = 0, max }: LossCase) => {
   const { base, paid } = lossCashback(
     { stake: BigInt(stake), payout: BigInt(payout), grants: BigInt(grants) },
     { ratePpm: BigInt(ppm), minimum: BigInt(minimum), max: unitsOrNull(max) },

@@ -6,7 +6,7 @@ type RowCase = {
   readonly member: string
   readonly at: number
   readonly d?: number
-  readonly multiple?: number
+  readonly multiple?: number | null
 }
 
 type StandingsCase = { readonly rows: readonly RowCase[]; readonly minScore?: number }
@@ -14,7 +14,7 @@ type StandingsCase = { readonly rows: readonly RowCase[]; readonly minScore?: nu
 const standings = ({ rows, minScore = 0 }: StandingsCase) =>
   standingsOf(
     rows.map(({ member, at, d = 0, multiple }) =>
-      multiple === undefined
+      multiple === undefined || multiple === null
         ? { member, at, add: BigInt(d) }
         : { member, at, multiple: BigInt(multiple) },
     ),

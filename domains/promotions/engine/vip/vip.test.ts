@@ -84,3 +84,16 @@ test('[promotions.L1] progress is the smaller of both bars, never rounded up', (
   expect(half).toEqual({ played: 999_999n, deposited: 15_000n, percent: 50 })
   expect(vipProgress({ turnover: 999_999n * fullWeight, deposits: 90_000n }, gold).percent).toBe(99)
 })
+
+test('[promotions.L2] a level is reached at its very figures, and not one unit before', () => {
+  // Plata: 1,000.00 played and 50.00 deposited
+  const at = { ...newVipAccount, turnover: 100_000n * fullWeight, deposits: 5_000n }
+  const levelOf = (account: VipAccount) => raised(account, levels, '2026-09').account.level
+  expect(levelOf(at)).toBe(2)
+  expect(levelOf({ ...at, turnover: at.turnover - 1n })).toBe(1)
+  expect(levelOf({ ...at, deposits: 4_999n })).toBe(1)
+  // held before: the month has to keep it, 200.00
+  const held = { ...at, highest: 2, month: '2026-09', monthTurnover: 20_000n * fullWeight }
+  expect(levelOf(held)).toBe(2)
+  expect(levelOf({ ...held, monthTurnover: held.monthTurnover - 1n })).toBe(1)
+})

@@ -5,9 +5,8 @@ import { cleanImage } from '@faro/messaging'
 import { bind } from '@faro/server-kit/http'
 import { isControl } from '../../engine/activities/control-group.ts'
 import type { MemberFacts } from '../audience/facts.ts'
-import { readFacts } from '../audience/facts.query.ts'
+import { factsOfMember } from '../audience/known-facts.ts'
 import { failureOf } from '../audience/fits.ts'
-import { refreshFacts } from '../audience/refresh-facts.ts'
 import { settleMember } from '../book/fold.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { optionalCaller } from '../members/optional-caller.ts'
@@ -57,14 +56,10 @@ const seenBy = (deps: PromotionsDeps) => {
     const state = await offerStateOf(deps)(memberId, merchantId)
     if (state === null) return null
     const isNearDepositLimit = await deps.isNearDepositLimit({ memberId, merchantId })
-    const hasOpenBonus = await deps.bonuses.hasOpen(db, memberId)
-    const asked = { memberId, terms, today, now, device, hasOpenBonus }
-    const known = await readFacts(db, asked)
-    if (known === null) await refreshFacts(deps)(db, [memberId])
     return {
       given,
       today,
-      facts: known ?? (await readFacts(db, asked)),
+      facts: await factsOfMember(deps, db, { memberId, terms, today, now, device }),
       isQuiet: isQuiet(state, {
         now,
         isNearDepositLimit,

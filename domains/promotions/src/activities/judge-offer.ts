@@ -3,7 +3,7 @@ import { col, type Tx } from '@faro/server-kit/db'
 import { isControl } from '../../engine/activities/control-group.ts'
 import { failureOf } from '../audience/fits.ts'
 import type { MemberFacts } from '../audience/facts.ts'
-import { knownFacts } from '../audience/known-facts.ts'
+import { factsOfMember } from '../audience/known-facts.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { isQuiet } from '../offers/offerable.ts'
 import type { Offered } from '../offers/offer-guard.ts'
@@ -34,7 +34,10 @@ const judgeAudience = async (
   judging: Judging,
 ): Promise<Result<null, OfferRefusal>> => {
   const { audience } = judging.row.definition
-  const facts = await knownFacts(deps, tx, { ...judging.offered, device: judging.device })
+  const { member, terms, today, now } = judging.offered
+  const { memberId } = member
+  const asked = { memberId, terms, today, now, device: judging.device }
+  const facts = await factsOfMember(deps, tx, asked)
   if (facts === null) return err('offers-closed')
   const failure = failureOf(audience, facts)
   return failure === null ? ok(null) : err('promotion-not-eligible', failure)
@@ -80,7 +83,10 @@ const judgeLimits = async (
   return ok({ household })
 }
 
-/** A1: exclusive ones stand alone; of a group so many in a period. */
+/**
+ * A1: exclusive ones stand alone, also beside one that was joined and may still give its bonus:
+ * both could be collected otherwise. Of a group so many in a period.
+ */
 const judgeStack = async (
   deps: PromotionsDeps,
   tx: Tx,
@@ -91,9 +97,12 @@ const judgeStack = async (
   if (isExclusive) {
     const open = await deps.bonuses.openActivities(tx, memberId)
     const [other] = await tx.query(
-      `select 1 as one from promotions.activity where activity_id = any($1::uuid[])
-         and activity_id <> $2 and (definition->'stack'->>'isExclusive')::boolean limit 1`,
-      [open, row.activity_id],
+      `select 1 as one from promotions.activity a where a.activity_id <> $2
+         and (a.definition->'stack'->>'isExclusive')::boolean
+         and (a.activity_id = any($1::uuid[]) or exists (select 1 from promotions.participation p
+           where p.member_id = $3 and p.activity_id = a.activity_id
+             and p.state in ('applying', 'signed', 'process', 'claim'))) limit 1`,
+      [open, row.activity_id, memberId],
       { one: col.int4.present },
     )
     if (other !== undefined) return err('promotion-exclusive')

@@ -26,7 +26,7 @@ export type WorthGiven = {
 const million = 1_000_000n
 
 /** A fixed sum, or a share between its least and its most; nothing below the least. */
-export const sizeOf = (
+const sizeOf = (
   size: Extract<Reward, { kind: 'money' }>['size'],
   { currency, base }: Pick<WorthGiven, 'currency' | 'base'>,
 ): bigint => {

@@ -8,7 +8,7 @@ import type { MemberFacts } from './facts.ts'
 export type Failure = { readonly predicate: Predicate; readonly isNot: boolean }
 
 /** The first day of a stretch that ends today; null for all of time. */
-const firstDayOf = (within: Within, today: string): string | null => {
+export const firstDayOf = (within: Within, today: string): string | null => {
   if (within === 'today') return today
   if (within === 'month') return `${today.slice(0, 7)}-01`
   return within === 'ever' ? null : addDays(today, 1 - within.days)
@@ -107,7 +107,8 @@ const judges: Judges = {
 const holds = (predicate: Predicate, facts: MemberFacts): boolean =>
   (judges[predicate.is] as (p: Predicate, facts: MemberFacts) => boolean)(predicate, facts)
 
-const firstOf = (node: Audience): Predicate => {
+/** The first predicate of an audience: named where none alone is to blame. */
+export const firstOf = (node: Audience): Predicate => {
   if ('is' in node) return node
   const [kid] = 'all' in node ? node.all : 'any' in node ? node.any : [node.not]
   // of an empty list there is nothing to name

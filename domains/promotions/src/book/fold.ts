@@ -16,7 +16,7 @@ import { playDaysCounter } from './play-days.counter.ts'
 import type { BookMark, BookRow } from './turnover-book.ts'
 
 /** Rows of a transaction: it must not last over two seconds. */
-const batchMax = 4_000
+const batchMax = 10_000
 const memberBatchMax = 2_000
 
 const isBehind = (row: BookMark, mark: BookMark): boolean =>
@@ -83,18 +83,18 @@ const moveMarks = async (
 /** Reads on where the book was read up to; answers whether there was nothing left. */
 export const foldBook = (deps: PromotionsDeps) => {
   const open = openMembers(deps, () => deps.clock.now())
-  return async (): Promise<{ readonly rows: number; readonly isDone: boolean }> => {
+  return async (): Promise<{ readonly isDone: boolean }> => {
     const done = await deps.db.tx(async (tx) => {
       const mark = await lockReading(tx)
-      const rows = await deps.book.rowsAfter(tx, mark, batchMax)
+      const { rows, isLast } = await deps.book.rowsAfter(tx, mark, batchMax)
       const last = rows.at(-1)
-      if (last === undefined) return ok({ rows: 0, isDone: true })
+      if (last === undefined) return ok({ isDone: isLast })
       const locked = await open(tx, [...new Set(rows.map(({ memberId }) => memberId))])
       await countRows(deps, tx, { locked, rows })
       await moveReading(tx, last, deps.clock.now())
-      return ok({ rows: rows.length, isDone: rows.length < batchMax })
+      return ok({ isDone: isLast })
     })
-    return done.ok ? done.value : { rows: 0, isDone: true }
+    return done.ok ? done.value : { isDone: true }
   }
 }
 

@@ -31,7 +31,12 @@ export type BookRow = BookMark & {
 export type TurnoverBook = {
   /** Behind the last row that may be read now. */
   readonly horizon: (db: Queryable) => Promise<BookMark>
-  readonly rowsAfter: (db: Queryable, mark: BookMark, limit: number) => Promise<readonly BookRow[]>
+  /** Of all members; `isLast` where nothing behind the rows can be read yet. */
+  readonly rowsAfter: (
+    db: Queryable,
+    mark: BookMark,
+    limit: number,
+  ) => Promise<{ readonly rows: readonly BookRow[]; readonly isLast: boolean }>
   readonly memberRowsAfter: (
     db: Queryable,
     of: { readonly memberId: string; readonly after: BookMark; readonly limit: number },

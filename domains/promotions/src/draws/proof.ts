@@ -54,9 +54,27 @@ const raffleFields = rowOf({
   beacon_round: col.int8.orNull,
 })
 
+type Lists = Map<string, ReturnType<typeof frozenList>>
+
+const listsMax = 4
+
+/** A list that is frozen stays as it is: of the last ones the database is asked once. */
+const listOf = (deps: PromotionsDeps, lists: Lists, id: string): ReturnType<typeof frozenList> => {
+  const known = lists.get(id)
+  if (known !== undefined) return known
+  const list = frozenList(deps.db, id)
+  const [oldest] = lists.keys()
+  if (lists.size >= listsMax && oldest !== undefined) lists.delete(oldest)
+  lists.set(id, list)
+  // what failed is asked again
+  list.catch(() => lists.delete(id))
+  return list
+}
+
 /** A raffle with its frozen list; the seed is told once it was drawn. */
 const raffleProof = async (
   deps: PromotionsDeps,
+  lists: Lists,
   { merchantId, id }: Asked,
 ): Promise<DrawProof | null> => {
   const row = (await activitiesById(deps.db, [id])).get(id)
@@ -85,7 +103,7 @@ const raffleProof = async (
     beaconRound: raffle.beacon_round === null ? null : String(raffle.beacon_round),
     prizeUnits: prizeOrder(program).length,
     onePerMember: program.onePerMember,
-    list: await frozenList(deps.db, id),
+    list: raffle.list_hash === null ? [] : await listOf(deps, lists, id),
     winners: winners.map(({ ticket, member_id: member }) => ({
       ticket: Number(ticket),
       member,
@@ -94,9 +112,10 @@ const raffleProof = async (
 }
 
 /** What a draw was made of. */
-export const drawProof =
-  (deps: PromotionsDeps) =>
-  async (asked: Asked): Promise<Result<DrawProof, 'not-found'>> => {
-    const proof = (await envelopeProof(deps, asked)) ?? (await raffleProof(deps, asked))
+export const drawProof = (deps: PromotionsDeps) => {
+  const lists: Lists = new Map()
+  return async (asked: Asked): Promise<Result<DrawProof, 'not-found'>> => {
+    const proof = (await envelopeProof(deps, asked)) ?? (await raffleProof(deps, lists, asked))
     return proof === null ? err('not-found') : ok(proof)
   }
+}

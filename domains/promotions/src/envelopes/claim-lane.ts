@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { uuidv7 } from '@faro/kernel/ids'
-import { col, type Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Posting } from '@faro/wallet'
 import { column } from '../book/counter.ts'
 import { consumeIn, costAccountOf } from '../budgets/budget.ts'
@@ -23,7 +23,7 @@ type EnvelopeRefusal =
 /** An account of the batch takes nothing: the others are answered one by one. */
 class NotPosted extends Error {}
 
-export type Piece = { readonly no: number; readonly amount: bigint }
+type Piece = { readonly no: number; readonly amount: bigint }
 
 type Answer = Result<Piece, EnvelopeRefusal>
 
@@ -74,7 +74,9 @@ export const claimLanes = (deps: PromotionsDeps) => {
     while (lane.waiting.length > 0) {
       const batch = lane.waiting.splice(0, batchMax)
       try {
-        const answers = await claimEach(deps, { dropId, batch, allPieces })
+        const answers = soldOut.has(dropId)
+          ? await answerSoldOut(deps, dropId, batch)
+          : await claimEach(deps, { dropId, batch, allPieces })
         for (const one of batch) {
           const answer = answers.get(one.memberId) ?? err('not-found')
           if (!answer.ok && answer.error === 'envelope-empty') soldOut.add(dropId)
@@ -99,24 +101,37 @@ export const claimLanes = (deps: PromotionsDeps) => {
     })
   return {
     claim: async (dropId: string, memberId: string): Promise<Answer> => {
-      const own = soldOut.has(dropId) ? await ownPiece(deps, dropId, memberId) : null
-      if (own !== null) return ok(own)
-      return soldOut.has(dropId) ? err('envelope-empty') : join(dropId, memberId)
+      if (!soldOut.has(dropId)) return join(dropId, memberId)
+      const had = await piecesHad(deps.db, dropId, [memberId])
+      return had.get(memberId) ?? err('envelope-empty')
     },
   }
 }
 
-const ownPiece = async (
+/** What members have of a drop already. */
+const piecesHad = async (
+  db: Queryable,
+  dropId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Answer>> => {
+  const rows = await db.query(
+    `select member_id, no, amount from promotions.envelope_piece
+     where drop_id = $1 and member_id = any($2::uuid[])`,
+    [dropId, memberIds],
+    { member_id: col.uuid, no: col.int4, amount: col.int8 },
+  )
+  return new Map(rows.map(({ member_id, no, amount }) => [member_id, ok({ no, amount })]))
+}
+
+/** Who has a piece is told so again; nobody else is judged any more. */
+const answerSoldOut = async (
   { db }: Pick<PromotionsDeps, 'db'>,
   dropId: string,
-  memberId: string,
-): Promise<Piece | null> => {
-  const [row] = await db.query(
-    'select no, amount from promotions.envelope_piece where drop_id = $1 and member_id = $2',
-    [dropId, memberId],
-    { no: col.int4, amount: col.int8 },
-  )
-  return row ?? null
+  batch: readonly Waiting[],
+): Promise<ReadonlyMap<string, Answer>> => {
+  const ids = batch.map(({ memberId }) => memberId)
+  const had = await piecesHad(db, dropId, ids)
+  return new Map(ids.map((id) => [id, had.get(id) ?? err('envelope-empty')]))
 }
 
 type BatchGiven = {
@@ -182,13 +197,7 @@ const judge = async (
   const all = await openMembers(deps, () => deps.clock.now())(tx, ids)
   // of another brand nobody is asked anything: they have another currency
   const members = all.filter(({ merchantId }) => merchantId === drop.merchant_id)
-  const had = await tx.query(
-    `select member_id, no, amount from promotions.envelope_piece
-     where drop_id = $1 and member_id = any($2::uuid[])`,
-    [drop.drop_id, ids],
-    { member_id: col.uuid, no: col.int4, amount: col.int8 },
-  )
-  for (const { member_id: id, no, amount } of had) answers.set(id, ok({ no, amount }))
+  for (const [id, answer] of await piecesHad(tx, drop.drop_id, ids)) answers.set(id, answer)
   const allowed = await offerableMembers(deps, tx, members)
   const fits = await membersWithNeeds(deps)(tx, drop, members)
   const held = await heldAmong(tx, { memberIds: ids, now: deps.clock.now() })
@@ -231,10 +240,6 @@ const give = async (
     const no = held.taken + i + 1
     return { member, no, amount: all[no - 1] ?? 0n, awardId: uuidv7(deps.clock.now().getTime()) }
   })
-  await tx.query(
-    `update promotions.envelope_drop set taken = taken + $2, state = 'open' where drop_id = $1`,
-    [drop.drop_id, won.length],
-  )
   await pay(deps, tx, { drop, won })
   for (const { member, no, amount } of won) answers.set(member.memberId, ok({ no, amount }))
 }
@@ -299,9 +304,10 @@ const pay = async (deps: PromotionsDeps, tx: Tx, { drop, won }: Paying): Promise
   const done = await deps.wallet.postGroups(tx, postings)
   if (done.size !== postings.length) throw new NotPosted(drop.drop_id)
   const sum = won.reduce((all, { amount }) => all + amount, 0n)
-  await tx.query('update promotions.envelope_drop set paid = paid + $2 where drop_id = $1', [
-    drop.drop_id,
-    sum,
-  ])
+  await tx.query(
+    `update promotions.envelope_drop set taken = taken + $2, paid = paid + $3, state = 'open'
+     where drop_id = $1`,
+    [drop.drop_id, won.length, sum],
+  )
   await consumeIn(tx, { merchantId, code }, { reserved: sum, paid: sum })
 }

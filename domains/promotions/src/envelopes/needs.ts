@@ -1,7 +1,7 @@
 import type { Condition } from '@faro/contract/promotions'
 import { col, type Tx } from '@faro/server-kit/db'
 import { activitiesById } from '../activities/activities.query.ts'
-import { isMeant } from '../audience/is-meant.ts'
+import { meantAmong } from '../audience/is-meant.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import type { PromoMember } from '../members/promo-member.ts'
 import { targetOf } from '../missions/gain.ts'
@@ -44,10 +44,9 @@ export const membersWithNeeds =
     const [first] = members
     if (row === undefined || first === undefined) return new Set()
     const terms = await termsOfBrand(tx, first)
-    const ids: string[] = []
-    for (const member of members)
-      if (await isMeant(deps)(tx, { row, member, terms })) ids.push(member.memberId)
-    if (program?.of !== 'red-envelope' || program.needs === null) return new Set(ids)
+    const meant = await meantAmong(deps)(tx, { row, members, terms })
+    if (program?.of !== 'red-envelope' || program.needs === null) return meant
+    const ids = [...meant]
     const today = await whitelabel.dayOf(drop.merchant_id, clock.now())
     const sums = await sumsOf(tx, program.needs, { ids, today })
     const target = targetOf(program.needs, first.currency)

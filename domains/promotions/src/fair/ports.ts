@@ -2,7 +2,7 @@ import type { Tx } from '@faro/server-kit/db'
 import { manyPort, port } from '@faro/server-kit/module'
 
 /** What a member's own draw is made of: their seed pair with its next nonce, which is used up. */
-type OwnSeed = {
+export type OwnSeed = {
   readonly serverSeed: string
   readonly serverSeedHash: string
   readonly clientSeed: string

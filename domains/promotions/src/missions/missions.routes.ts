@@ -4,8 +4,7 @@ import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import { countingActivities, findActivity } from '../activities/activities.query.ts'
 import { textsIn } from '../activities/activity.ts'
-import { readFacts } from '../audience/facts.query.ts'
-import { refreshFacts } from '../audience/refresh-facts.ts'
+import { factsOfMember } from '../audience/known-facts.ts'
 import { awardTitles } from '../awards/award-titles.ts'
 import { awardOf, findAward } from '../awards/awards.query.ts'
 import { settleMember } from '../book/fold.ts'
@@ -29,11 +28,8 @@ const beginning =
     const { merchant } = await whitelabel.settingsOf(merchantId)
     const terms = await termsOfBrand(db, merchant)
     const today = await whitelabel.dayOf(merchantId, now)
-    const hasOpenBonus = await deps.bonuses.hasOpen(db, memberId)
-    const asked = { memberId, terms, today, now, device: null, hasOpenBonus }
-    const known = await readFacts(db, asked)
-    if (known === null) await refreshFacts(deps)(db, [memberId])
-    return { merchant, terms, today, now, facts: known ?? (await readFacts(db, asked)) }
+    const asked = { memberId, terms, today, now, device: null }
+    return { merchant, terms, today, now, facts: await factsOfMember(deps, db, asked) }
   }
 
 /** The calendar that runs, as it stands today. */

@@ -1,4 +1,5 @@
 import { uuidv7 } from '@faro/kernel/ids'
+import { parseAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { redeem, type Mall, type RedeemRefusal } from '../../engine/points/redeem.ts'
@@ -12,6 +13,8 @@ export type RedeemRequest = {
   readonly memberId: string
   readonly itemId: string
   readonly quantity: number
+  /** What the member was shown that all of it costs, where it was told. */
+  readonly points?: string | undefined
   readonly address: StoredAddress | null
   readonly password: string
   readonly idempotency: Idempotency
@@ -20,6 +23,7 @@ export type RedeemRequest = {
 export type RedeemFailure =
   | RedeemRefusal
   | 'reward-unknown'
+  | 'reward-price-changed'
   | 'address-needed'
   | 'promotion-exhausted'
   | 'account-frozen'
@@ -68,6 +72,11 @@ const mallOf = async (
   }
 }
 
+const isAmount = (text: string, points: bigint): boolean => {
+  const read = parseAmount(text, 'PTS')
+  return read.ok && read.value === points
+}
+
 type Redeemed = { readonly redemptionId: string }
 
 const redeemIn =
@@ -75,21 +84,19 @@ const redeemIn =
   async (
     tx: Tx,
     offered: Offered,
-    { itemId, quantity, address }: Pick<RedeemRequest, 'itemId' | 'quantity' | 'address'>,
+    { itemId, quantity, points: shown, address }: Omit<RedeemRequest, 'password' | 'idempotency'>,
   ): Promise<Result<Redeemed, RedeemFailure>> => {
     const { member, now } = offered
     const item = await lockItem(tx, { merchantId: member.merchantId, itemId })
     if (item === null) return err('reward-unknown')
+    const points = item.price * BigInt(quantity)
+    if (shown !== undefined && !isAmount(shown, points)) return err('reward-price-changed')
     if (item.needs_address && address === null) return err('address-needed')
     const redemptionId = uuidv7(now.getTime())
     const mall = await mallOf(deps, tx, { offered, item })
     const judged = redeem(mall, { id: redemptionId, quantity })
     if (!judged.ok) return judged
-    const held = await hold(deps, tx, {
-      offered,
-      points: item.price * BigInt(quantity),
-      redemptionId,
-    })
+    const held = await hold(deps, tx, { offered, points, redemptionId })
     if (!held.ok) return held
     if (item.stock !== null)
       // whoever has the item open to change it has read another stock
@@ -107,7 +114,7 @@ const redeemIn =
         member.merchantId,
         itemId,
         quantity,
-        item.price * BigInt(quantity),
+        points,
         held.value,
         item.needs_address ? JSON.stringify(address) : null,
         now,

@@ -10,7 +10,7 @@ import {
 import { activitiesById } from '../activities/activities.query.ts'
 import { publishGranted } from '../activities/enter-result.ts'
 import { freePrizes } from '../activities/hold-prizes.ts'
-import { isMeant } from '../audience/is-meant.ts'
+import { meantAmong } from '../audience/is-meant.ts'
 import { eachApart } from '../each-apart.ts'
 import { gameOf, worthOf } from '../activities/reward-cost.ts'
 import { createAwards, type NewAward } from '../awards/create-awards.ts'
@@ -58,7 +58,9 @@ const rangeFields = { first: col.int8, last: col.int8, member_id: col.uuid } as 
 
 /**
  * Takes the list as it is, without tickets of whoever may win nothing (R2), and numbers it anew
- * without gaps. What is written then is published; nobody is removed any more.
+ * without gaps: all tickets of a member are one range, in the order of their first ones, so that
+ * what everybody may read is as long as there are members, however often they played. What is
+ * written then is published; nobody is removed any more.
  */
 const freeze = async (deps: PromotionsDeps, tx: Tx, activityId: string): Promise<void> => {
   const [raffle] = await tx.query(
@@ -68,27 +70,19 @@ const freeze = async (deps: PromotionsDeps, tx: Tx, activityId: string): Promise
   )
   if (raffle === undefined) return
   const rows = await tx.query(
-    `select first, last, member_id from promotions.raffle_ticket
-     where activity_id = $1 order by first`,
+    `select member_id, sum(last - first + 1)::bigint as count from promotions.raffle_ticket
+     where activity_id = $1 group by member_id order by min(first)`,
     [activityId],
-    rangeFields,
+    { member_id: col.uuid, count: col.int8.present },
   )
-  const ids = [...new Set(rows.map(({ member_id }) => member_id))]
+  const ids = rows.map(({ member_id }) => member_id)
   const members = await openMembers(deps, () => deps.clock.now())(tx, ids)
   const offerable = await offerableMembers(deps, tx, members)
   const allowed = await meantMembers(deps, tx, {
     activityId,
     members: members.filter(({ memberId }) => offerable.has(memberId)),
   })
-  const list = renumbered(
-    rows
-      .filter(({ member_id }) => allowed.has(member_id))
-      .map(({ first, last, member_id: member }) => ({
-        member,
-        first: Number(first),
-        last: Number(last),
-      })),
-  )
+  const list = numbered(rows.filter(({ member_id }) => allowed.has(member_id)))
   await tx.query(
     `insert into promotions.raffle_entry(activity_id, first, last, member_id)
      select $1, i.* from unnest($2::bigint[], $3::bigint[], $4::uuid[]) i`,
@@ -119,18 +113,17 @@ const meantMembers = async (
   const [first] = members
   if (row === undefined || first === undefined) return new Set()
   const terms = await termsOfBrand(tx, first)
-  const meant = new Set<string>()
-  for (const member of members)
-    if (await isMeant(deps)(tx, { row, member, terms })) meant.add(member.memberId)
-  return meant
+  return meantAmong(deps)(tx, { row, members, terms })
 }
 
-const renumbered = (ranges: readonly TicketRange[]): readonly TicketRange[] => {
-  let next = 1
-  return ranges.map(({ member, first, last }) => {
-    const begin = next
-    next += last - first + 1
-    return { member, first: begin, last: next - 1 }
+type Own = { readonly member_id: string; readonly count: bigint }
+
+const numbered = (all: readonly Own[]): readonly TicketRange[] => {
+  let last = 0
+  return all.map(({ member_id: member, count }) => {
+    const first = last + 1
+    last += Number(count)
+    return { member, first, last }
   })
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../activities/activity.ts'
 import { publishGranted } from '../activities/enter-result.ts'
 import { freePrizes, holdPrizes } from '../activities/hold-prizes.ts'
-import { isMeant } from '../audience/is-meant.ts'
+import { meantAmong } from '../audience/is-meant.ts'
 import { createAwards } from '../awards/create-awards.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { openMembers, type PromoMember } from '../members/promo-member.ts'
@@ -91,9 +91,7 @@ const placesMeant = async (
     tx,
     places.map(({ member_id }) => member_id),
   )
-  const meant = new Set<string>()
-  for (const member of members)
-    if (await isMeant(deps)(tx, { row, member, terms })) meant.add(member.memberId)
+  const meant = await meantAmong(deps)(tx, { row, members, terms })
   return places.filter(({ member_id }) => meant.has(member_id))
 }
 

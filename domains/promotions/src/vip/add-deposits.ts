@@ -5,7 +5,7 @@ import type { PromotionsDeps } from '../deps.ts'
 import type { PromoMember } from '../members/promo-member.ts'
 import type { PromotionTerms } from '../settings/settings.ts'
 import { finishVip } from './finish-vip.ts'
-import { readVip } from './vip-account.ts'
+import { lockVip } from './vip-account.ts'
 import { judgeMonthsBefore, raise, vipWork } from './vip-step.ts'
 
 export type DepositCounted = {
@@ -24,7 +24,7 @@ export const addDeposits = async (
 ): Promise<void> => {
   const { levels } = terms.vip
   const month = today.slice(0, 7)
-  const held = (await readVip(tx, [member.memberId])).get(member.memberId)
+  const held = (await lockVip(tx, [member.memberId])).get(member.memberId)
   const fresh = { account: newVipAccount, judged: previousMonth(month), override: null }
   const work = vipWork(held ?? fresh)
   judgeMonthsBefore(work, levels, month)

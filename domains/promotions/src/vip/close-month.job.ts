@@ -9,54 +9,71 @@ import type { PromotionsDeps } from '../deps.ts'
 import type { PromotionTerms } from '../settings/settings.ts'
 
 /** Members of a transaction: it must not last over two seconds. */
-const batchMax = 10_000
+const batchMax = 5_000
+const first = '00000000-0000-0000-0000-000000000000'
 
-type Closing = { readonly terms: PromotionTerms; readonly month: string }
+type Closing = { readonly terms: PromotionTerms; readonly month: string; readonly after: string }
+
+/**
+ * The next standings behind one that wait for a month, locked; who is being counted is left out. On
+ * the first level nobody falls: those are not looked at, and counting judges their months as it
+ * comes to them.
+ */
+const lockDue = async (tx: Tx, { terms, month, after }: Closing): Promise<readonly string[]> => {
+  const rows = await tx.query(
+    `select a.member_id from promotions.vip_account a
+     where a.merchant_id = $1 and a.level > 1 and a.judged = $2 and a.member_id > $3
+     order by a.member_id limit $4 for no key update skip locked`,
+    [terms.merchantId, previousMonth(month), after, batchMax],
+    { member_id: col.uuid },
+  )
+  return rows.map(({ member_id }) => member_id)
+}
 
 /**
  * Judges one batch of members for a month that is over (L3): the same as `afterMonth`, for all at
- * once. Members that are being counted are left for the next batch. Answers how many were judged.
+ * once. They are a stretch of the order of ids, so that no batch reads what those before it read.
+ * Answers the last of them, null where none is left.
  */
 const judgeBatch = async (
   { clock, events }: Pick<PromotionsDeps, 'clock' | 'events'>,
   tx: Tx,
-  { terms, month }: Closing,
-): Promise<number> => {
+  closing: Closing,
+): Promise<{ readonly judged: number; readonly last: string | null }> => {
+  const { month, after, terms } = closing
   const { merchantId, vip } = terms
+  const ids = await lockDue(tx, closing)
+  const last = ids.at(-1) ?? null
+  if (last === null) return { judged: 0, last }
   const rows = await tx.query(
-    `with due as materialized (
-       select a.member_id, a.level, a.reached_in, a.protected_until
-       from promotions.vip_account a
-       join promotions.member p on p.member_id = a.member_id
-       where a.merchant_id = $1 and a.judged = $3
-       order by a.member_id limit $6 for no key update of p skip locked),
-     judged as materialized (
-       select d.member_id, d.level as from_level, d.level - (d.level > 1 and d.reached_in < $2
-         and (d.protected_until is null or d.protected_until < $2)
+    `with judged as materialized (
+       select a.member_id, a.level as from_level, a.level - (a.reached_in < $2
+         and (a.protected_until is null or a.protected_until < $2)
          and coalesce(m.turnover, 0) < k.keep)::int as to_level
-       from due d
-       join unnest($4::int[], $5::numeric[]) k(level, keep) on k.level = d.level
-       left join promotions.vip_month m on m.member_id = d.member_id and m.month = $2),
+       from promotions.vip_account a
+       left join unnest($4::int[], $5::numeric[]) k(level, keep) on k.level = a.level
+       left join promotions.vip_month m on m.member_id = a.member_id and m.month = $2
+         and m.member_id > $6 and m.member_id <= $7
+       where a.member_id > $6 and a.member_id <= $7 and a.member_id = any($1::uuid[])
+         and a.judged = $3),
      done as (
        update promotions.vip_account a set judged = $2, level = coalesce(j.to_level, a.level)
-       from due d left join judged j on j.member_id = d.member_id
-       where a.member_id = d.member_id returning a.member_id)
-     select d.member_id, j.from_level, j.to_level from done d
-     left join judged j on j.member_id = d.member_id and j.from_level <> j.to_level`,
+       from judged j where a.member_id = j.member_id and a.member_id > $6 and a.member_id <= $7
+       returning j.member_id, j.from_level, j.to_level)
+     select member_id, from_level, to_level from done where from_level <> to_level`,
     [
-      merchantId,
+      ids,
       month,
       previousMonth(month),
       vip.levels.map(({ level }) => level),
       column(vip.levels.map(({ keep }) => keep * fullWeight)),
-      batchMax,
+      after,
+      last,
     ],
-    { member_id: col.uuid, from_level: col.int4.orNull, to_level: col.int4.orNull },
+    { member_id: col.uuid, from_level: col.int4.present, to_level: col.int4.orNull },
   )
   const fallen = rows.flatMap(({ member_id, from_level, to_level }) =>
-    from_level === null || to_level === null
-      ? []
-      : [{ memberId: member_id, from: from_level, to: to_level }],
+    to_level === null ? [] : [{ memberId: member_id, from: from_level, to: to_level }],
   )
   const now = clock.now()
   if (fallen.length > 0)
@@ -72,22 +89,25 @@ const judgeBatch = async (
         now,
       ],
     )
-  for (const change of fallen)
-    await events.emit<PromotionsEvents, 'promotions.level-changed'>(tx, {
-      topic: 'promotions.level-changed',
+  await events.emit<PromotionsEvents, 'promotions.level-changed'>(
+    tx,
+    ...fallen.map((change) => ({
+      topic: 'promotions.level-changed' as const,
       merchantId,
-      payload: { ...change, cause: 'month' },
-    })
-  return rows.length
+      payload: { ...change, cause: 'month' as const },
+    })),
+  )
+  return { judged: ids.length, last }
 }
 
-/** The first month of which somebody of the brand was not judged. */
+/** The first month of which somebody of the brand, who may fall, was not judged. */
 const firstUnjudged = async (
   { db }: Pick<PromotionsDeps, 'db'>,
   merchantId: number,
 ): Promise<string | null> => {
   const [row] = await db.query(
-    'select min(judged) as judged from promotions.vip_account where merchant_id = $1',
+    `select min(judged) as judged from promotions.vip_account
+     where merchant_id = $1 and level > 1`,
     [merchantId],
     { judged: col.text.orNull },
   )
@@ -99,16 +119,14 @@ export const closeVipMonths =
   (deps: PromotionsDeps) =>
   async (terms: PromotionTerms, until: string): Promise<number> => {
     let count = 0
-    let first = await firstUnjudged(deps, terms.merchantId)
-    for (; first !== null && first <= until; first = nextMonth(first)) {
-      const month = first
-      for (;;) {
-        const judged = await deps.db.tx(async (tx) =>
-          ok(await judgeBatch(deps, tx, { terms, month })),
-        )
-        const rows = judged.ok ? judged.value : 0
-        count += rows
-        if (rows < batchMax) break
+    let from = await firstUnjudged(deps, terms.merchantId)
+    for (; from !== null && from <= until; from = nextMonth(from)) {
+      const month = from
+      for (let after: string | null = first; after !== null;) {
+        const closing: Closing = { terms, month, after }
+        const done = await deps.db.tx(async (tx) => ok(await judgeBatch(deps, tx, closing)))
+        count += done.ok ? done.value.judged : 0
+        after = done.ok ? done.value.last : null
       }
     }
     return count

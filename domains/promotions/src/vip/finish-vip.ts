@@ -47,12 +47,14 @@ export const finishVip = async (
       now,
     ],
   )
-  for (const { member, change } of changes)
-    await events.emit<PromotionsEvents, 'promotions.level-changed'>(tx, {
-      topic: 'promotions.level-changed',
+  await events.emit<PromotionsEvents, 'promotions.level-changed'>(
+    tx,
+    ...changes.map(({ member, change }) => ({
+      topic: 'promotions.level-changed' as const,
       merchantId: member.merchantId,
       payload: { memberId: member.memberId, ...change },
-    })
+    })),
+  )
 }
 
 const idsOf = ({ memberId, merchantId }: PromoMember) => ({ memberId, merchantId })

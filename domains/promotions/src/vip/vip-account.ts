@@ -44,23 +44,29 @@ const heldOf = (row: Row): HeldVip => ({
       : { level: row.override_level, until: row.override_until.getTime() },
 })
 
+const standings = `select a.member_id, a.level, a.highest, a.reached_in, a.turnover, a.deposits,
+    a.judged, a.protected_until, a.override_level, a.override_until, m.month,
+    m.turnover as month_turnover
+  from promotions.vip_account a
+  left join lateral (select month, turnover from promotions.vip_month v
+    where v.member_id = a.member_id order by month desc limit 1) m on true
+  where a.member_id = any($1::uuid[])`
+
+const byMember = (rows: readonly Row[]): ReadonlyMap<string, HeldVip> =>
+  new Map(rows.map((row) => [row.member_id, heldOf(row)]))
+
 export const readVip = async (
   db: Queryable,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, HeldVip>> => {
-  const rows = await db.query(
-    `select a.member_id, a.level, a.highest, a.reached_in, a.turnover, a.deposits, a.judged,
-       a.protected_until, a.override_level, a.override_until, m.month,
-       m.turnover as month_turnover
-     from promotions.vip_account a
-     left join lateral (select month, turnover from promotions.vip_month v
-       where v.member_id = a.member_id order by month desc limit 1) m on true
-     where a.member_id = any($1::uuid[])`,
-    [memberIds],
-    rowFields,
-  )
-  return new Map(rows.map((row) => [row.member_id, heldOf(row)]))
-}
+): Promise<ReadonlyMap<string, HeldVip>> =>
+  byMember(await db.query(standings, [memberIds], rowFields))
+
+/** Standings that are about to change, of members who are locked: a month's end judges no others. */
+export const lockVip = async (
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, HeldVip>> =>
+  byMember(await tx.query(`${standings} for no key update of a`, [memberIds], rowFields))
 
 export type StoredVip = HeldVip & {
   readonly memberId: string

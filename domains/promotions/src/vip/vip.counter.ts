@@ -4,7 +4,7 @@ import { previousMonth } from '../../engine/periods/period.ts'
 import type { Batch, Counting } from '../book/counter.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import type { PromoMember } from '../members/promo-member.ts'
-import { readVip } from './vip-account.ts'
+import { lockVip } from './vip-account.ts'
 import { finishVip } from './finish-vip.ts'
 import { judgeMonthsBefore, raise, vipWork, type VipWork } from './vip-step.ts'
 
@@ -15,7 +15,7 @@ export const vipCounter =
     tx: Tx,
     { memberIds, members, termsOf, now }: Batch,
   ): Promise<Counting & { readonly levelOf: (memberId: string) => number }> => {
-    const held = await readVip(tx, memberIds)
+    const held = await lockVip(tx, memberIds)
     const works = new Map<string, VipWork>()
     const workOf = (memberId: string, month: string): VipWork => {
       const known = works.get(memberId)

@@ -7,6 +7,9 @@ import { dayOf } from './day-of.ts'
  */
 export const brandDaysFunction = 'whitelabel.brand_days'
 
+/** The function that tells the day of a brand at a moment. */
+export const dayOfFunction = 'whitelabel.day_of'
+
 /** A time zone that counts until a midnight of the next one; no day after its last begins before. */
 const formerZoneFields = rowOf({ zone: col.text, until: col.timestamptz, lastDay: col.text })
 export type FormerZone = RowOf<typeof formerZoneFields>

@@ -1,6 +1,7 @@
 import { runVerifier, sha256OfText, walkBack } from '@faro/fair/engine'
 import { randomnessOf } from '@faro/fair/beacon'
 import { expect, test } from 'vitest'
+import { inForm } from '../../../../tools/long-form.ts'
 import { drawSeeds } from './draw-seeds.ts'
 import { lotteryVerifier } from './draw-verifier.ts'
 import { ownDraw, ownFamilies, resultText } from './own-draw.ts'
@@ -49,3 +50,26 @@ test('[lottery.3.3] every family that draws its own is worked out, Yeekee with i
     expect(passed({ ...inputs, signature: '', family, shotSum, drawn })).toEqual([true, null, true])
   }
 })
+
+test(
+  '[lottery.10] whatever is drawn of any family, the verifier works out the same',
+  () => {
+    for (const family of ownFamilies)
+      for (let round = 0; round < inForm(100, 10_000); round += 1) {
+        const one = { ...source, hash: sha256OfText(`${family} ${round}`), chainRound: round + 1 }
+        const shotSum = family === 'yeekee' ? BigInt(round) * 7_919n : 0n
+        const given = {
+          ...inputs,
+          family,
+          hash: one.hash,
+          chainRound: String(one.chainRound),
+          lastHash: '',
+          signature: '',
+          shotSum: String(shotSum),
+          drawn: resultText(ownDraw(family, drawSeeds(one), { shotSum })),
+        }
+        expect([family, round, passed(given)]).toEqual([family, round, [null, null, true]])
+      }
+  },
+  inForm(60_000, 1_800_000),
+)

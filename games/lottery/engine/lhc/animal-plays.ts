@@ -89,8 +89,9 @@ const ofSpecial = (yearAnimal: Zodiac): Play<LhcDraw> => ({
 /** One bet on several animals; 49 is void, and so four numbers of each are left (合肖). */
 const together = (yearAnimal: Zodiac): Play<LhcDraw> => ({
   chances: Object.fromEntries(
-    Array.from({ length: 11 }, (_, i) => [String(i + 1), chanceOf(4 * (i + 1), 49)]),
+    Array.from({ length: 11 }, (_, i) => [String(i + 1), chanceOf(4 * (i + 1), 48)]),
   ),
+  voids: chanceOf(1, 49),
   read: (fields) => {
     const picked = fields.words('zod', zodiacs, { most: 11 })
     return {

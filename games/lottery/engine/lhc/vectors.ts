@@ -1,6 +1,6 @@
-import { unwrap } from '@faro/kernel/result'
 import { exactly, notApplicable, type Vectors } from '@faro/kernel/vectors'
-import { readLine, voidTier, type Hit } from '../play.ts'
+import { countedLine } from '../counted-line.ts'
+import { voidTier, type Hit } from '../play.ts'
 import { animalWithTail, pairsOfSides } from './number-plays.ts'
 import { tailNumbers, zodiacNumbers, type LhcDraw, type Zodiac } from './numbers.ts'
 import { lhcPlays } from './plays.ts'
@@ -18,7 +18,7 @@ const isNamed = (play: string): boolean => play === '3z2' || play === '2zt'
 const unitsIn = ({ tier, times }: Hit): number => Number(tier.split('x')[1] ?? 0) * times
 
 const settle = ({ play, sel, yearAnimal = 'rat', main, special }: SettleCase) => {
-  const line = unwrap(readLine(lhcPlays(yearAnimal), play, sel))
+  const line = countedLine(lhcPlays(yearAnimal), play, sel)
   const hits = line.hits({ main, special })
   const outcomes: Record<string, number> = {}
   const count = (name: string, times: number): void => {
@@ -40,6 +40,9 @@ const chanceIn = (name: string) => {
   return plays.get(name.slice(0, cut))?.chances[name.slice(cut + 1)]
 }
 
+/** How many numbers one bet of a play takes; 特串 says it by no digit. */
+const takeOf = (play: string): number => Number.parseInt(play === 'tc' ? '2' : play, 10)
+
 export const lhcVectors: Vectors = {
   'lhc.settle': settle,
   'lhc.zodiacNumbers': ({ yearAnimal, zodiac }: { yearAnimal: Zodiac; zodiac: Zodiac }) =>
@@ -52,6 +55,5 @@ export const lhcVectors: Vectors = {
     readonly play: string
     readonly zodiacNumbers: readonly number[]
     readonly tail: number
-  }) =>
-    animalWithTail(input.zodiacNumbers, tailNumbers(input.tail), Number.parseInt(input.play, 10)),
+  }) => animalWithTail(input.zodiacNumbers, tailNumbers(input.tail), takeOf(input.play)),
 }

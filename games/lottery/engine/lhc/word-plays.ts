@@ -1,4 +1,4 @@
-import { negative, plus, times, zero, type Ratio } from '@faro/kernel/ratio'
+import { negative, plus, reduced, times, zero, type Ratio } from '@faro/kernel/ratio'
 import { chanceOf, hit, lineOfBets, wonIf, type Outcome, type Play } from '../play.ts'
 import type { SelectionReader } from '../selection.ts'
 import { colourChances, colourWinner, sumChances } from './chances.ts'
@@ -16,11 +16,12 @@ const wordOutcome = (word: Half | Colour, number: number): Outcome => {
   return number === voidNumber ? 'void' : wonIf(isHalf[word](number))
 }
 
+/** Of 48: 49 returns the stake. */
 const wordChances: Readonly<Record<string, Ratio>> = {
   ...Object.fromEntries(
     halves.map((word) => [
       word,
-      chanceOf(lhcNumbers.filter((one) => wordOutcome(word, one) === 'win').length, 49),
+      chanceOf(lhcNumbers.filter((one) => wordOutcome(word, one) === 'win').length, 48),
     ]),
   ),
   red: chanceOf(17, 49),
@@ -29,6 +30,9 @@ const wordChances: Readonly<Record<string, Ratio>> = {
 }
 
 const words = [...halves, ...colours]
+
+/** The chance that 49 is drawn in one place. */
+const voids = chanceOf(1, 49)
 
 const wordsOf = (
   fields: SelectionReader,
@@ -43,12 +47,14 @@ const wordsOf = (
 
 const specialWords: Play<LhcDraw> = {
   chances: wordChances,
+  voids,
   read: (fields) => wordsOf(fields, ({ special }) => special),
 }
 
 /** Words of the number in one place of the six, counted from 1. */
 const placeWords: Play<LhcDraw> = {
   chances: wordChances,
+  voids,
   read: (fields) => {
     const index = fields.number('index', { from: 1, to: 6 })
     return wordsOf(fields, ({ main }) => main[index - 1] ?? 0)
@@ -83,7 +89,8 @@ const columnsOf = (known: readonly Row[]): readonly (readonly string[])[] =>
 
 /** The special one has a colour and one or two halves; 49 is void (半波, 半半波). */
 const colourHalves = (known: readonly Row[]): Play<LhcDraw> => ({
-  chances: Object.fromEntries(known.map((row) => [rowText(row), chanceOf(countOf(row), 49)])),
+  chances: Object.fromEntries(known.map((row) => [rowText(row), chanceOf(countOf(row), 48)])),
+  voids,
   read: (fields) => {
     const seen = new Set<string>()
     const rows = fields
@@ -128,9 +135,22 @@ const countColours = (main: readonly number[]) => {
   return count
 }
 
+const most = colourChances()
+const tie = most['tie'] ?? zero
+const decided = plus({ n: 1n, d: 1n }, negative(tie))
+
 /** The colour with most points; on a tie colours are void, and the tie itself wins (七色波). */
 const mostColour: Play<LhcDraw> = {
-  chances: colourChances(),
+  chances: {
+    ...Object.fromEntries(
+      colours.map((colour) => {
+        const won = most[colour] ?? zero
+        return [colour, reduced({ n: won.n * decided.d, d: won.d * decided.n })]
+      }),
+    ),
+    tie,
+  },
+  voids: tie,
   read: (fields) =>
     lineOfBets(
       fields.words('pick', [...colours, 'tie'] as const).map((word) => ({

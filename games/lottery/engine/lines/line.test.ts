@@ -3,62 +3,16 @@ import { unwrap } from '@faro/kernel/result'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pricesOf } from '../prize.ts'
-import { winsOf } from '../play.ts'
+import { winsOf, type Hit } from '../play.ts'
 import { drawsOf } from '../ssc/sums.ts'
 import { drawOf, families, isResult, type Family } from './families.ts'
 import type { FormField } from './form.ts'
-import { linePayout, mostWin, parseLine, playTable, type PlayRow } from './line.ts'
+import { selectionsOf } from './selections.fixture.ts'
+import { trialsOf } from './trials.ts'
+import { linePayout, mostWin, parseLine, playTable } from './line.ts'
 
 const day = '2026-11-27'
 const table = (family: Family) => playTable(family, day)
-
-const numbersFrom = (from: number, to: number, least = 1, most = 9) =>
-  fc.uniqueArray(fc.integer({ min: from, max: to }), {
-    minLength: Math.min(least, to - from + 1),
-    maxLength: Math.min(most, to - from + 1),
-  })
-
-/** Selections of a field, most of which its play takes. */
-const arbitraryOf = (field: FormField, { fields }: PlayRow): fc.Arbitrary<unknown> => {
-  switch (field.kind) {
-    case 'numbers': {
-      const others = fields.some(({ name }) => name === 'tuo' || name === 'dan')
-      return numbersFrom(field.from, field.to, others ? 1 : field.least, Math.min(field.most, 12))
-    }
-    case 'number':
-      return fc.integer({ min: field.from, max: field.to })
-    case 'positions':
-      return fc.array(numbersFrom(field.from, field.to, 1, 4), {
-        minLength: field.count,
-        maxLength: field.count,
-      })
-    case 'words':
-      return fc.subarray([...field.known], {
-        minLength: Math.min(5, field.known.length - 1, field.most),
-        maxLength: field.most,
-      })
-    case 'word-positions':
-      return fc.array(fc.subarray([...field.known], { minLength: 1 }), {
-        minLength: field.count,
-        maxLength: field.count,
-      })
-    case 'typed':
-      return fc.array(
-        fc
-          .integer({ min: 0, max: 10 ** field.width - 1 })
-          .map((n) => String(n).padStart(field.width, '0')),
-        { minLength: 1, maxLength: 8 },
-      )
-    case 'rows':
-      return fc.array(fc.tuple(...field.columns.map((column) => fc.constantFrom(...column))), {
-        minLength: 1,
-        maxLength: 3,
-      })
-  }
-}
-
-const selectionsOf = (row: PlayRow) =>
-  fc.record(Object.fromEntries(row.fields.map((field) => [field.name, arbitraryOf(field, row)])))
 
 /** The same sets in another order. */
 const shuffled = (value: unknown): unknown =>
@@ -74,8 +28,12 @@ const reversed = (fields: readonly FormField[], selection: Readonly<Record<strin
     }),
   )
 
+const byTier = (hits: readonly Hit[]) => hits.toSorted((a, b) => a.tier.localeCompare(b.tier))
+
 describe('lines of every family', () => {
   it.each(families)('reads of %s what it writes, and equal sets as equal text', (family) => {
+    // tried against a draw or two: what is stored hits what was typed
+    const trials = trialsOf(family).slice(0, 3)
     for (const row of table(family).values()) {
       let read = 0
       fc.assert(
@@ -87,6 +45,8 @@ describe('lines of every family', () => {
           expect(again.canon).toBe(line.value.canon)
           expect(again.selection).toEqual(line.value.selection)
           expect(again.bets).toBe(line.value.bets)
+          for (const draw of trials)
+            expect(byTier(again.hits(draw))).toEqual(byTier(line.value.hits(draw)))
           const turned = parseLine(table(family), {
             play: row.code,
             selection: reversed(row.fields, selection),
@@ -197,6 +157,8 @@ describe('the most that a line can win', () => {
             if (!line.ok) return
             const { n, d } = mostWin(line.value, prices)
             const hits = line.value.hits(drawOf(family as Family, result))
+            // each tier stands once: a settlement could not be written otherwise
+            expect(new Set(hits.map(({ tier }) => tier)).size, line.value.canon).toBe(hits.length)
             const paid = linePayout(
               { unit: { n: 1_000_000n, d: 1n }, times: 1, group: 2_000 },
               hits.filter(({ tier }) => tier !== 'void'),

@@ -12,6 +12,8 @@ import { canonicalSelection, canonOf, cutLine, selectionOf, type Selection } fro
 export type PlayRow = PlayForm & {
   readonly code: string
   readonly chances: Readonly<Record<string, Ratio>>
+  /** The largest chance that a draw returns one of its bets. */
+  readonly voids: Ratio
   readonly play: Play<AnyDraw>
 }
 
@@ -35,7 +37,7 @@ export const playTable = (family: Family, day: string): ReadonlyMap<string, Play
   const table = new Map(
     [...plays].map(([code, play]) => [
       code,
-      { code, play, chances: play.chances, ...formOf(play) },
+      { code, play, chances: play.chances, voids: play.voids ?? zero, ...formOf(play) },
     ]),
   )
   tables.set(plays, table)
@@ -67,6 +69,14 @@ const partsOf = (
 const oneHitOfEach = (chances: Readonly<Record<string, Ratio>>): readonly (readonly Hit[])[] =>
   Object.keys(chances).map((tier) => [{ tier, times: 1 }])
 
+/** Atomic bets that won by one tier are one hit: a settlement writes each tier down once. */
+const oncePerTier = (hits: readonly Hit[]): readonly Hit[] => {
+  if (hits.length < 2) return hits
+  const counts = new Map<string, number>()
+  for (const { tier, times: count } of hits) counts.set(tier, (counts.get(tier) ?? 0) + count)
+  return [...counts].map(([tier, count]) => ({ tier, times: count }))
+}
+
 /**
  * Reads a line, as text (`h3.zu3:389`) or as JSON; equal sets give equal `canon`.
  * Errors: `play-unknown`; `line-malformed` with a SelectionFault as its detail.
@@ -90,7 +100,7 @@ export const parseLine = (
     selection: canonical,
     canon: canonOf(row.code, canonical, row.fields),
     bets: line.value.bets,
-    hits: line.value.hits,
+    hits: (draw) => oncePerTier(line.value.hits(draw)),
     most: line.value.most ?? oneHitOfEach(row.chances),
   })
 }

@@ -143,10 +143,12 @@ export const championOutcome = (word: Pk10Word, draw: Ranks, rules: Pk10Rules): 
 }
 
 const championWords = (rules: Pk10Rules): Play<Ranks> => {
-  const lowEven = chanceOf(20, 45)
-  const highOdd = chanceOf(rules.eleven === 'void' ? 20 : 25, 45)
+  const isVoid = rules.eleven === 'void'
+  const lowEven = chanceOf(20, isVoid ? 40 : 45)
+  const highOdd = isVoid ? lowEven : chanceOf(25, 45)
   return {
     chances: { big: lowEven, even: lowEven, small: highOdd, odd: highOdd },
+    ...(isVoid ? { voids: chanceOf(5, 45) } : {}),
     read: (fields) =>
       lineOfBets(
         fields.words('pick', words).map((word) => ({

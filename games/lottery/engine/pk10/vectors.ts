@@ -1,6 +1,6 @@
-import { unwrap } from '@faro/kernel/result'
 import { exactly, notApplicable, type Vectors } from '@faro/kernel/vectors'
-import { readLine, winsOf } from '../play.ts'
+import { countedLine } from '../counted-line.ts'
+import { winsOf } from '../play.ts'
 import { championOutcome, pk10Plays, type Pk10Word, type Ranks } from './plays.ts'
 
 type LineCase = { readonly play: string; readonly sel: readonly unknown[]; readonly draw: Ranks }
@@ -19,7 +19,7 @@ const sumChance = (sum: number) =>
 export const pk10Vectors: Vectors = {
   'pk10.settle': (input: LineCase) => {
     const play = codeOf(input.play)
-    const line = unwrap(readLine(pk10Plays(), play, selectionOf({ ...input, play })))
+    const line = countedLine(pk10Plays(), play, selectionOf({ ...input, play }))
     return { bets: line.bets, wins: winsOf(line.hits(input.draw)) }
   },
   'pk10.gyAttrVariantTie11': (input: {

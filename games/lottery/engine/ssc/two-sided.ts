@@ -72,7 +72,9 @@ const dragonTigerPlay: Play<Digits> = {
   chances: { dragon: chanceOf(45, 100), tiger: chanceOf(45, 100), tie: chanceOf(10, 100) },
   read: (fields) => {
     const picked = fields.words('pick', ['dragon', 'tiger', 'tie'] as const)
-    const [a = 0, b = 0] = fields.numbers('at', { from: 0, to: 4, least: 2, most: 2 })
+    const at = fields.numbers('at', { from: 0, to: 4, least: 2, most: 2 })
+    // the one further in front is the dragon, in whatever order they were named
+    const [a = 0, b = 0] = at.toSorted((one, other) => one - other)
     return exclusiveBets(
       picked.map((word) => ({
         tier: word,

@@ -1,7 +1,7 @@
 import { times, whole } from '@faro/kernel/ratio'
-import { unwrap } from '@faro/kernel/result'
 import { decimalOf, exactly, scaled, type Vectors } from '@faro/kernel/vectors'
-import { readLine, winsOf } from '../play.ts'
+import { countedLine } from '../counted-line.ts'
+import { winsOf } from '../play.ts'
 import { grossOf, pricesOf } from '../prize.ts'
 import type { Digits } from './inner.ts'
 import { lineChance, sscPlays } from './plays.ts'
@@ -23,8 +23,7 @@ const selectionOf = ({ play, sel }: LineCase): unknown => {
     : sel
 }
 
-const lineOf = (input: LineCase) =>
-  unwrap(readLine(sscPlays, codeOf(input.play), selectionOf(input)))
+const lineOf = (input: LineCase) => countedLine(sscPlays, codeOf(input.play), selectionOf(input))
 
 /** "0.002" as an exact amount. */
 export const amountOf = (text: string | number) => ({ n: scaled(text, 9), d: 10n ** 9n })

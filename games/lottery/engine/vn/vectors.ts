@@ -26,11 +26,15 @@ const numbersOf = ({ numbers = [], permutationsOf: orders }: LineCase): readonly
     ? numbers
     : [...new Set([orders].flat().flatMap((one) => permutationsOf(one)))]
 
+/** Whether the 2-digit prizes count for the first two digits, by the words of the question. */
+const countsTwoDigits = (variant: string): boolean =>
+  !/excl|without|no\b/i.test(variant) && /27|18|all|incl|with|2-?digit/i.test(variant)
+
 const lineOf = (input: LineCase) =>
   unwrap(
     readVnLine(
       { ...input, numbers: numbersOf(input) },
-      { firstTwoOfAll: /27|18|all/.test(input.variant ?? '') },
+      { firstTwoOfAll: countsTwoDigits(input.variant ?? '') },
     ),
   )
 

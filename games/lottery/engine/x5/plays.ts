@@ -195,7 +195,8 @@ const isOf = (word: (typeof words)[number], value: number, bigFrom: number): boo
 
 /** Halves of a number at a place; 11 is void. */
 const placeWords: Play<X5Draw> = {
-  chances: { win: chanceOf(5, 11) },
+  chances: { win: chanceOf(5, 10) },
+  voids: chanceOf(1, 11),
   read: (fields) => {
     const picked = fields.words('pick', words)
     const at = fields.numbers('at', { from: 0, to: drawn - 1 })
@@ -214,11 +215,12 @@ const placeWords: Play<X5Draw> = {
 /** Halves of the sum; 30 is neither big nor small and voids both. */
 const sumWords: Play<X5Draw> = {
   chances: {
-    big: chanceOf(215, 462),
-    small: chanceOf(215, 462),
+    big: chanceOf(215, 430),
+    small: chanceOf(215, 430),
     odd: chanceOf(236, 462),
     even: chanceOf(226, 462),
   },
+  voids: chanceOf(32, 462),
   read: (fields) =>
     lineOfBets(
       fields.words('pick', words).map((word) => ({

@@ -1,13 +1,13 @@
-import { unwrap } from '@faro/kernel/result'
 import { exactly, notApplicable, type Vectors } from '@faro/kernel/vectors'
-import { readLine, winsOf } from '../play.ts'
+import { countedLine } from '../counted-line.ts'
+import { winsOf } from '../play.ts'
 import { x5Plays, type X5Draw } from './plays.ts'
 
 type LineCase = { readonly play: string; readonly sel: unknown }
 
 const codeOf = (play: string): string => (play === 'dwd.dwd' ? 'dwd' : play)
 
-const lineOf = ({ play, sel }: LineCase) => unwrap(readLine(x5Plays, codeOf(play), sel))
+const lineOf = ({ play, sel }: LineCase) => countedLine(x5Plays, codeOf(play), sel)
 
 export const x5Vectors: Vectors = {
   'x5.count': (input: LineCase) => lineOf(input).bets,

@@ -47,13 +47,14 @@ const replaceOutcomes = (feed: Feed, line: Line, { outcomes }: LineOdds): void =
   const { priceOf } = feed.settings
   const listed = outcomes.map(({ id, odds, isActive, probability }): Outcome => {
     const feedOdds = odds ?? old.get(id)?.feedOdds ?? null
-    const outcome = { id, odds: feedOdds, feedOdds, isActive, probability }
-    return priceOf === undefined ? outcome : { ...outcome, odds: priceOf(line, outcome) }
+    return { id, odds: feedOdds, feedOdds, isActive, probability }
   })
   const names = new Set(outcomes.map(({ id }) => id))
   const rest = line.outcomes.filter(({ id }) => !names.has(id))
   for (const one of rest) one.isActive = false
   line.outcomes = [...listed, ...rest]
+  // a price is judged beside those of its rivals
+  if (priceOf !== undefined) for (const one of listed) one.odds = priceOf(line, one)
 }
 
 const applyLine = ({ feed, event, at, effects }: Place, head: OddsChange, odds: LineOdds): void => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { arePricesAllowed, isMarginAllowed, isRaiseAllowed, offeredOdds } from './desk-price.ts'
+import {
+  arePricesAllowed,
+  impliedChance,
+  isMarginAllowed,
+  isRaiseAllowed,
+  offeredOdds,
+} from './desk-price.ts'
 
 test('[sports.11] a price is the fair chance with the margin, to two places, three below 1.10', () => {
   const feed = { odds: 19_500, probability: 0.5 }
@@ -34,16 +40,23 @@ test('[sports.11] a price is raised by hand to no more than 99 of a hundred of i
   // what the feed itself offers stays
   expect(offeredOdds({ odds: 21_000, probability: 0.5 }, up)).toBe(21_000)
   const untold = { odds: 19_500, probability: null }
+  // two that cost the same are as likely, whatever is asked for them
+  const implied = { ...untold, implied: impliedChance(19_500, [19_500, 19_500]) }
+  expect(implied.implied).toBe(0.5)
+  expect(impliedChance(19_500, [19_500, null])).toBeNull()
   expect(
     [
-      isRaiseAllowed(half, up, { hasRivals: true }),
-      isRaiseAllowed(half, { ...up, shiftBps: 150 }, { hasRivals: false }),
-      isRaiseAllowed(untold, up, { hasRivals: true }),
-      isRaiseAllowed(untold, up, { hasRivals: false }),
-      isRaiseAllowed(untold, { ...up, shiftBps: -500 }, { hasRivals: false }),
+      isRaiseAllowed(half, up),
+      isRaiseAllowed(half, { ...up, shiftBps: 150 }),
+      isRaiseAllowed(implied, up),
+      isRaiseAllowed(implied, { ...up, shiftBps: 150 }),
+      isRaiseAllowed(untold, { ...up, shiftBps: 150 }),
+      isRaiseAllowed(untold, { ...up, shiftBps: -500 }),
     ],
     // the first would be worth 146 of a hundred
-  ).toEqual([false, true, true, false, true])
+  ).toEqual([false, true, false, true, false, true])
+  // one that was allowed while its chance was told is none when it no longer is
+  expect([offeredOdds(implied, up), offeredOdds(untold, up)]).toEqual([19_800, 19_500])
 })
 
 test('[sports.11] what pays back less than 80 or more than 99 of a hundred is refused', () => {

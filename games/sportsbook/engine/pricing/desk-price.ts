@@ -25,14 +25,34 @@ const withMargin = (chance: number, marginBps: number): number =>
 const payoutBps = { min: 8_000, max: 9_900 }
 
 /** What the feed sent of an outcome. */
-type FeedPrice = { readonly odds: number | null; readonly probability: number | null }
+export type FeedPrice = {
+  readonly odds: number | null
+  readonly probability: number | null
+  /** What the feed's prices of a market say of a chance that it does not tell. */
+  readonly implied?: number | null
+}
+
+/**
+ * The chance that the feed's prices give an outcome whose rivals exclude it: its share of them all,
+ * whatever the desk made of theirs. Null where one has no price.
+ */
+export const impliedChance = (
+  own: number | null,
+  odds: readonly (number | null)[],
+): number | null => {
+  if (own === null || odds.includes(null)) return null
+  const all = odds.reduce<number>((sum, one) => sum + 1 / (one ?? 1), 0)
+  return all === 0 ? null : 1 / own / all
+}
 
 /**
  * The highest price of a chance that still leaves something to the operator, whatever its rivals
- * cost; null where the chance is not told.
+ * cost; null where nothing says what the chance is.
  */
-const mostFor = ({ probability }: FeedPrice): number | null =>
-  probability === null || probability <= 0 ? null : floorPlaces(payoutBps.max / probability)
+const mostFor = ({ probability, implied = null }: FeedPrice): number | null => {
+  const chance = probability !== null && probability > 0 ? probability : implied
+  return chance === null ? null : floorPlaces(payoutBps.max / chance)
+}
 
 const basePrice = (odds: number, { probability }: FeedPrice, marginBps: number | null): number =>
   marginBps === null || probability === null || probability <= 0
@@ -45,7 +65,7 @@ const movedPrice = (base: number, shiftBps: number): number =>
 /**
  * The price that is offered of what the feed sent: its fair chance with the desk's margin, moved by
  * hand. A chance that the feed does not tell leaves its own price. None is raised by hand to where
- * it is worth more than its stake.
+ * it is worth more than its stake, by what the feed says or its prices do.
  */
 export const offeredOdds = (
   feed: FeedPrice,
@@ -54,19 +74,15 @@ export const offeredOdds = (
   // what the desk leaves alone is offered as it came
   if (feed.odds === null || (marginBps === null && shiftBps === 0)) return feed.odds
   const base = basePrice(feed.odds, feed, marginBps)
-  const most = shiftBps > 0 ? Math.max(base, mostFor(feed) ?? mostOdds) : mostOdds
+  const most = shiftBps > 0 ? Math.max(base, mostFor(feed) ?? base) : mostOdds
   return Math.min(mostOdds, most, Math.max(leastOdds, movedPrice(base, shiftBps)))
 }
 
-/** Whether a price may be raised so far: an untold chance has no bound but its rivals. */
-export const isRaiseAllowed = (
-  feed: FeedPrice,
-  { marginBps, shiftBps }: DeskPricing,
-  { hasRivals }: { readonly hasRivals: boolean },
-): boolean => {
+/** Whether a price may be raised so far: where nothing says what it is worth, it may not. */
+export const isRaiseAllowed = (feed: FeedPrice, { marginBps, shiftBps }: DeskPricing): boolean => {
   if (shiftBps <= 0) return true
   const most = mostFor(feed)
-  if (most === null || feed.odds === null) return hasRivals
+  if (most === null || feed.odds === null) return false
   const base = basePrice(feed.odds, feed, marginBps)
   return movedPrice(base, shiftBps) <= Math.max(base, most)
 }

@@ -207,7 +207,8 @@ export const crashConsole = {
   },
   change: {
     ...write,
-    summary: 'Sets the limits of bets in a currency; they count from the next round on',
+    summary:
+      'Sets the limits of bets in a currency from the next round on; ceilings above the standard ones wait for another person',
     params: z.strictObject({ currency: Currency }),
     body: z.strictObject({
       version: z.int().check(z.gte(0)),
@@ -217,8 +218,11 @@ export const crashConsole = {
       betsMax: z.union([z.literal(1), z.literal(2)]),
       reason: Text(200, 3),
     }),
-    ok: CrashLimits,
+    /** `approvalId` where it waits: the limits are as they were. */
+    ok: z.extend(CrashLimits, { approvalId: z.nullable(Id) }),
     errors: [
+      'approval-needed',
+      'approval-own',
       'currency-unknown',
       'limits-changed',
       'limits-invalid',

@@ -14,6 +14,7 @@ export const errors = {
   'insufficient-points': 409,
   'out-of-stock': 409,
   'reward-unknown': 404,
+  'reward-price-changed': 409,
   'level-needed': 403,
   'limit-reached': 409,
   'offers-closed': 403,

@@ -8,12 +8,14 @@ const read = (line: string): string[] =>
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   )
 
+/** Without what keeps a spreadsheet from running it. */
+const bare = (cell: string): string => cell.replace(/^'/, '').replaceAll(/([;\t])'/g, '$1')
+
 test('a cell with commas, quotes or line ends is quoted and read back as it was', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 6 }), (cells) => {
       fc.pre(cells[0] !== '')
-      const back = read(lineOf(cells)).map((cell) => cell.replace(/^'/, ''))
-      expect(back).toEqual(cells.map((cell) => cell.replace(/^'/, '')))
+      expect(read(lineOf(cells)).map(bare)).toEqual(cells.map(bare))
     }),
   )
 })
@@ -23,8 +25,13 @@ test('what a spreadsheet would run is a text; a negative amount stays a number',
   expect(cellOf('@sum(a1)')).toBe("'@sum(a1)")
   expect(cellOf('+49 1')).toBe("'+49 1")
   expect(cellOf('-cmd')).toBe("'-cmd")
-  expect(cellOf('\t=1')).toBe("'\t=1")
+  expect(cellOf('\t=1')).toBe("'\t'=1")
   expect(cellOf('-12.50')).toBe('-12.50')
+  expect(cellOf('＝1+1')).toBe("'＝1+1")
+  // in Spanish a cell ends with a semicolon
+  expect(cellOf('Ana; =1+1')).toBe("Ana;' =1+1")
+  expect(cellOf('Ana;\t@sum(a1)')).toBe("Ana;'\t'@sum(a1)")
+  expect(cellOf('Ana; Eva')).toBe('Ana; Eva')
 })
 
 test('a file is read page after page', async () => {

@@ -8,12 +8,18 @@ export const csvRowsMax = 50_000
 
 const number = /^-?\d+(\.\d+)?$/
 
+/** What a formula begins with, by itself or in its wide form, as some keyboards write it. */
+const formula = /^\s*[=+\-@\t\r＝＋－＠]/
+/** The same where a cell begins in countries that put a semicolon or a tab between them. */
+const formulaWithin = /([;\t])(?=\s*[=+\-@＝＋－＠])/g
+
 /**
  * A cell by RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe in
  * front, so that nothing in a record runs on the reader's machine; numbers stay numbers.
  */
 export const cellOf = (text: string): string => {
-  const safe = /^[\s]*[=+\-@\t\r]/.test(text) && !number.test(text) ? `'${text}` : text
+  const inside = text.replaceAll(formulaWithin, "$1'")
+  const safe = formula.test(text) && !number.test(text) ? `'${inside}` : inside
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

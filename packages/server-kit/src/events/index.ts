@@ -11,10 +11,13 @@ export type Delivered<P> = {
 }
 
 export type Events = {
-  /** Records the event in the publisher's transaction; subscribers hear it after the commit. */
+  /**
+   * Records events in the publisher's transaction, however many in two statements; subscribers hear
+   * them after the commit.
+   */
   readonly emit: <M extends EventMap, T extends keyof M & string>(
     tx: Tx,
-    event: { topic: T; merchantId: number; payload: M[T] },
+    ...events: readonly { topic: T; merchantId: number; payload: M[T] }[]
   ) => Promise<void>
   /**
    * Delivers at least once, again after a failure with growing pauses: handlers must bear repeats.
@@ -34,17 +37,30 @@ export type Events = {
 export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
   const subscribers = new Map<string, string[]>()
   return {
-    emit: async (tx, { topic, merchantId, payload }) => {
-      const [row] = await tx.query(
-        'insert into kit.event(merchant_id, topic, payload) values ($1, $2, $3) returning event_id',
-        [merchantId, topic, JSON.stringify(payload)],
+    emit: async (tx, ...events) => {
+      if (events.length === 0) return
+      const rows = await tx.query(
+        `with stored as (
+           insert into kit.event(merchant_id, topic, payload)
+           select merchant_id, topic, payload
+           from unnest($1::int[], $2::text[], $3::jsonb[]) with ordinality
+             e(merchant_id, topic, payload, place)
+           order by place returning event_id)
+         select event_id from stored order by event_id`,
+        [
+          events.map(({ merchantId }) => merchantId),
+          events.map(({ topic }) => topic),
+          events.map(({ payload }) => JSON.stringify(payload)),
+        ],
         { event_id: col.int8 },
       )
-      for (const task of subscribers.get(topic) ?? [])
-        await jobs.add(tx, {
-          task,
-          payload: { eventId: String(row?.event_id), merchantId, payload },
-        })
+      // numbers are drawn in the order of the events
+      const told = events.flatMap(({ topic, merchantId, payload }, i) => {
+        const eventId = String(rows[i]?.event_id)
+        const tasks = subscribers.get(topic) ?? []
+        return tasks.map((task) => ({ task, payload: { eventId, merchantId, payload } }))
+      })
+      await jobs.addMany(tx, told)
     },
     subscribe: (topic, subscriber, handle) => {
       const task = `${topic}:${subscriber}`

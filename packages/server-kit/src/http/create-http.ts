@@ -55,7 +55,11 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     requestTimeout: options.requestTimeoutMs ?? requestTimeoutMsDefault,
-    http: { connectionsCheckingInterval: checkEveryMs },
+    http: {
+      connectionsCheckingInterval: checkEveryMs,
+      // who asks for another protocol beside is answered as anybody is
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     // an address that cannot be read, or no route at all
     frameworkErrors: (error, request, reply) => {
       request.log.debug({ err: error }, 'address not read')

@@ -4,10 +4,34 @@ import type { Result } from '@faro/kernel/result'
 import type { OperatorSession } from '../auth/index.ts'
 import type { HttpPorts } from './ports.ts'
 
-type Looking = {
-  readonly route: Pick<RouteSpec, 'looksAt'>
+export type Looking = {
+  readonly route: Pick<RouteSpec, 'looksAt' | 'looksBy'>
   readonly known: unknown
   readonly input: { readonly params?: unknown; readonly query?: unknown }
+}
+
+type Named = Readonly<Record<string, unknown>> | undefined
+
+/** All that stands under a path of names, in each row where there are several. */
+const valuesAt = (value: unknown, path: string): readonly unknown[] =>
+  path
+    .split('.')
+    .reduce<readonly unknown[]>(
+      (values, name) => values.flat().map((one) => (one === null ? null : (one as Named)?.[name])),
+      [value],
+    )
+
+/** Whose data is shown; null where it is nobody's, or that of several. */
+const subjectOf = (
+  answer: unknown,
+  { route: { looksAt = '', looksBy }, input }: Pick<Looking, 'route' | 'input'>,
+): string | null => {
+  const [params, query] = [input.params as Named, input.query as Named]
+  const asked = params?.[looksAt] ?? query?.[looksAt]
+  if (typeof asked === 'string') return asked
+  if (looksBy?.every((filter) => query?.[filter] === undefined) === true) return null
+  const [subject, ...others] = new Set(valuesAt(answer, looksAt))
+  return typeof subject === 'string' && others.length === 0 ? subject : null
 }
 
 /**
@@ -16,13 +40,11 @@ type Looking = {
  */
 export const afterLook = async <R extends Result<unknown, ErrorCode>>(
   done: R,
-  { route: { looksAt }, known, input: { params, query } }: Looking,
+  { route, known, input }: Looking,
   ports: Pick<HttpPorts, 'noteLook'>,
 ): Promise<R> => {
-  if (looksAt === undefined || !done.ok) return done
-  const named = { ...(query as object), ...(params as object) } as Readonly<Record<string, unknown>>
-  const subject = named[looksAt]
-  if (typeof subject === 'string')
-    await ports.noteLook({ operator: known as OperatorSession, subject })
+  if (route.looksAt === undefined || !done.ok) return done
+  const subject = subjectOf(done.value, { route, input })
+  if (subject !== null) await ports.noteLook({ operator: known as OperatorSession, subject })
   return done
 }

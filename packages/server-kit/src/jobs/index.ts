@@ -34,17 +34,30 @@ export type Jobs = {
   ) => void
   /** Queues a task inside the caller's transaction. */
   readonly add: (to: Queryable, job: NewJob) => Promise<void>
+  /** Queues tasks that may run at once, all of them in one statement. */
+  readonly addMany: (
+    to: Queryable,
+    jobs: readonly Pick<NewJob, 'task' | 'payload'>[],
+  ) => Promise<void>
   readonly start: () => Promise<void>
   /** Whether jobs are polled; a runner that lost its database is started again. */
   readonly isAlive: () => boolean
   readonly stop: () => Promise<void>
 }
 
+type Deps = {
+  readonly db: Db
+  readonly log: Log
+  /** Jobs of all lanes share two connections: tests of other things open servers by the hundred. */
+  readonly isOneLane?: boolean | undefined
+}
+
 /** Durable jobs in PostgreSQL (graphile-worker): retried with growing pauses, one worker each. */
-export const createJobs = ({ db, log }: { db: Db; log: Log }): Jobs => {
+export const createJobs = ({ db, log, isOneLane = false }: Deps): Jobs => {
   const lanes = new Map<JobLane, Lane>([['house', { tasks: {}, crons: [] }]])
   let runners: ReturnType<typeof createRunner>[] = []
-  const laneOf = (name: JobLane): Lane => {
+  const laneOf = (wished: JobLane): Lane => {
+    const name = isOneLane ? 'house' : wished
     const lane = lanes.get(name) ?? { tasks: {}, crons: [] }
     lanes.set(name, lane)
     return lane
@@ -65,9 +78,19 @@ export const createJobs = ({ db, log }: { db: Db; log: Log }): Jobs => {
         [task, JSON.stringify(payload), key ?? null, delayMs],
       )
     },
+    addMany: async (to, jobs) => {
+      if (jobs.length === 0) return
+      await to.query(
+        `select count(*) from graphile_worker.add_jobs(array(
+           select row(task, payload, null, null, null, null, null, null)::graphile_worker.job_spec
+           from unnest($1::text[], $2::json[]) with ordinality j(task, payload, place)
+           order by place))`,
+        [jobs.map(({ task }) => task), jobs.map(({ payload }) => JSON.stringify(payload))],
+      )
+    },
     start: async () => {
       runners = [...lanes].map(([name, lane]) =>
-        createRunner({ db, log, ...lane, connectionsMax: connectionsOf(name) }),
+        createRunner({ db, log, ...lane, connectionsMax: isOneLane ? 2 : connectionsOf(name) }),
       )
       // one after the other: the first lays the tables of the library
       for (const runner of runners) await runner.start()

@@ -32,7 +32,10 @@ export type ModuleKit = {
   readonly outgoing: Outgoing
   /** For work that a person's input can make long: it must not block the event loop. */
   readonly threads: Threads
-  readonly realtime: Pick<Realtime, 'hint' | 'publish' | 'hasListeners' | 'end' | 'recheck'>
+  readonly realtime: Pick<
+    Realtime,
+    'hint' | 'publish' | 'together' | 'hasListeners' | 'end' | 'recheck'
+  >
 }
 
 export type Plugin = NonNullable<HttpOptions['plugins']>[number]

@@ -149,7 +149,7 @@ test('sockets that say nothing keep no member out: who kept silent longest goes'
   for (const name of ['ana', 'ben', 'eva']) expect((await open(`${name}-1`)).ws.readyState).toBe(1)
   // the house is full of members now
   expect((await open('leo-1')).status).toBe(429)
-}, 10_000)
+})
 
 test('members who come back all at once wait to be looked up and send nobody else away', async () => {
   const looking = Promise.withResolvers<undefined>()

@@ -21,6 +21,29 @@ export const listen = (listeners: Listeners, entry: Socket, channels: readonly s
 const deliveriesPerCheck = 8
 let delivered = 0
 
+/** Sockets whose frames are held until the work that sends them is done. */
+let held: Set<Socket> | null = null
+
+/** Whatever the work delivers leaves each socket in one write. */
+export const deliverTogether = (work: () => void): void => {
+  const mine = new Set<Socket>()
+  held = mine
+  try {
+    work()
+  } finally {
+    held = null
+    for (const { stream } of mine) stream.uncork()
+  }
+}
+
+const send = (entry: Socket, text: Buffer): void => {
+  if (held !== null && !held.has(entry)) {
+    held.add(entry)
+    entry.stream.cork()
+  }
+  entry.ws.send(text, { binary: false })
+}
+
 type Delivery = { readonly listeners: Listeners; readonly rules: SocketRules }
 
 export const deliver = (
@@ -35,13 +58,13 @@ export const deliver = (
   delivered += 1
   // reading every queue's length costs as much as sending, so it is read for one delivery in eight
   if (!isDroppable && delivered % deliveriesPerCheck !== 0) {
-    for (const { ws } of sockets) ws.send(text, { binary: false })
+    for (const entry of sockets) send(entry, text)
     return
   }
-  for (const { ws } of sockets) {
-    const waiting = ws.bufferedAmount
+  for (const entry of sockets) {
+    const waiting = entry.ws.bufferedAmount
     // a client that reads too slowly reconnects and fetches everything
-    if (waiting > rules.queueBytesMax) ws.terminate()
-    else if (!isDroppable || waiting < rules.droppingBytes) ws.send(text, { binary: false })
+    if (waiting > rules.queueBytesMax) entry.ws.terminate()
+    else if (!isDroppable || waiting < rules.droppingBytes) send(entry, text)
   }
 }

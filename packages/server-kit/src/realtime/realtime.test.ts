@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Socket, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '../log/index.ts'
 import { testDatabase, type TestDatabase } from '../testing/index.ts'
@@ -88,4 +88,21 @@ test('a browser that leaves before its owner is known is not read for', async ()
   realtime.hint(['wallet:7'])
   await soon()
   expect(read).not.toHaveBeenCalled()
+})
+
+test('what is published together leaves a socket in one write, in its order', async () => {
+  const ana = await aBrowser('together')
+  await vi.waitFor(() => expect(ana.heard).toHaveLength(1))
+  const inner = Socket.prototype as unknown as { _writev: () => void; _write: () => void }
+  const write = vi.spyOn(inner, '_writev')
+  const plain = vi.spyOn(inner, '_write')
+  const message = { channel: 'wallet:together', version: '0', value: 'x' } as const
+  realtime.together(() => {
+    for (let i = 0; i < 5; i++) realtime.publish(message)
+  })
+  await vi.waitFor(() => expect(ana.heard).toHaveLength(6))
+  expect([write.mock.calls.length, plain.mock.calls.length]).toEqual([1, 0])
+  write.mockRestore()
+  plain.mockRestore()
+  await leave(ana)
 })

@@ -5,7 +5,7 @@ import { createListener, createFairQueue, type Db } from '../db/index.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/index.ts'
-import { deliver, listen, type Listeners } from './listeners.ts'
+import { deliver, deliverTogether, listen, type Listeners } from './listeners.ts'
 import { createQuota } from './quota.ts'
 import { createSocketSlots } from './socket-slots.ts'
 import { sessionEnds } from './session-ends.ts'
@@ -42,6 +42,8 @@ export type Realtime = {
    * one is not queued for slow sockets.
    */
   readonly publish: (message: Message, how?: { readonly isDroppable?: boolean }) => void
+  /** What the work publishes leaves each socket in one write. */
+  readonly together: (work: () => void) => void
   readonly hasListeners: (channel: Channel) => boolean
   /**
    * Closes the sockets of ended sessions and tokens, also those just being opened. Sessions are
@@ -154,6 +156,7 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     hint: publishSoon,
     publish: (message, { isDroppable = false } = {}) =>
       deliver({ listeners, rules }, message, isDroppable),
+    together: deliverTogether,
     hasListeners: (channel) => listeners.has(channel),
     end: ends.end,
     recheck: ends.recheck,
@@ -209,6 +212,7 @@ const attachTo = (hub: Hub, options: RealtimeOptions): Realtime['attach'] => {
       socket.once('close', () => addresses.release(address))
       server.handleUpgrade(request, socket, head, (ws) => {
         const entry = openSocket(ws, {
+          stream: socket,
           rules,
           onText: (text) => {
             subscribe(

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createDb } from '../db/index.ts'
 import { createLog } from '../log/index.ts'
 import { createRealtime } from './realtime.ts'
+import { within } from '../testing/patience.ts'
 
 const upgrade =
   'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
@@ -66,7 +67,7 @@ test('one that is refused a place and stays on the line is hung up on', async ()
   const line = await asked()
   let answer = ''
   line.on('data', (text) => (answer += String(text)))
-  await expect.poll(held, { timeout: 3_000 }).toBe(0)
+  await expect.poll(held, { timeout: within(3_000) }).toBe(0)
   expect(answer).toMatch(/^HTTP\/1.1 429 /)
   line.destroy()
 })

@@ -5,6 +5,7 @@ import { createDb } from '../db/index.ts'
 import { createLog } from '../log/index.ts'
 import { createRealtime } from './realtime.ts'
 import type { Subscriber } from './socket.ts'
+import { within } from '../testing/patience.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -63,14 +64,14 @@ test('who said their name while nobody could look it up is heard once somebody c
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect([heard, closed]).toEqual([[], []])
   isAway = false
-  await expect.poll(() => heard, { timeout: 1_500 }).toEqual([['a:1']])
+  await expect.poll(() => heard, { timeout: within(1_500) }).toEqual([['a:1']])
   // and a page that wishes for something else meanwhile gets that
   isAway = true
   say('b')
   say('c')
   await new Promise((resolve) => setTimeout(resolve, 100))
   isAway = false
-  await expect.poll(() => heard, { timeout: 1_500 }).toEqual([['a:1'], ['c:1']])
+  await expect.poll(() => heard, { timeout: within(1_500) }).toEqual([['a:1'], ['c:1']])
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(heard).toHaveLength(2)
   ws.close()
@@ -105,5 +106,5 @@ test('a server that is not open yet tells nobody anything, and then who came too
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect([asked, heard]).toEqual([0, []])
   isOpen = true
-  await expect.poll(() => heard, { timeout: 1_500 }).toEqual([['a:1']])
+  await expect.poll(() => heard, { timeout: within(1_500) }).toEqual([['a:1']])
 })

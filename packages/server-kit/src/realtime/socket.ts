@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Quota } from './quota.ts'
 
@@ -14,6 +15,8 @@ export type Subscriber = {
 
 export type Socket = {
   readonly ws: WebSocket
+  /** The connection below it, which several frames can leave in one write. */
+  readonly stream: Duplex
   channels: Set<string>
   isAlive: boolean
   /** Messages so far: the late answer to an older one must not undo a newer. */
@@ -78,15 +81,18 @@ export const closeSocket = ({ ws, deadline }: Socket, code: number): void => {
 }
 
 type Handlers = {
+  readonly stream: Duplex
   readonly rules: SocketRules
   readonly onText: (text: string) => void
   readonly onClose: () => void
 }
 
 /** Wraps a new socket and enforces the limits on its frames. */
-export const openSocket = (ws: WebSocket, { rules, onText, onClose }: Handlers): Socket => {
+export const openSocket = (ws: WebSocket, handlers: Handlers): Socket => {
+  const { stream, rules, onText, onClose } = handlers
   const entry: Socket = {
     ws,
+    stream,
     channels: new Set(),
     isAlive: true,
     requests: 0,

@@ -1,2 +1,3 @@
 export { emptyDatabase, testDatabase } from './database.ts'
+export { within } from './patience.ts'
 export type { TestDatabase } from './database.ts'

@@ -6,7 +6,6 @@ import {
 import { useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
-import { Link } from '@faro/web-kit/router'
 import { useState } from 'react'
 import { showAmount } from '../../kit/amounts.ts'
 import { showCount } from '../../kit/figures.ts'
@@ -16,7 +15,7 @@ import { Asked } from '../../kit/states/asked.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
-import { paths } from '../../paths.ts'
+import { playerColumn } from './line-columns.tsx'
 import { ApplicationsPanel } from './applications-panel.tsx'
 import { ChoosePlanDialog } from './choose-plan-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -61,16 +60,7 @@ const AffiliatesPanel = ({ code, plans, currency }: Props) => {
   const [chosen, setChosen] = useState<ConsoleAffiliate | null>(null)
   const found = useRoute(agentAffiliatesConsole.affiliates, { params: { code } }, { staleMs: 0 })
   const columns: readonly Column<ConsoleAffiliate>[] = [
-    {
-      id: 'username',
-      card: 'title',
-      title: t('console.col-player'),
-      cell: (row) => (
-        <Link to={paths.player(row.memberId)} className="underline">
-          {row.username}
-        </Link>
-      ),
-    },
+    playerColumn(t),
     { id: 'plan', title: t('agents.plan'), cell: (row) => row.planName },
     {
       id: 'players',

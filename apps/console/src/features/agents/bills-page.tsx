@@ -2,14 +2,18 @@ import { agentLists, type BillState, type ConsoleBill } from '@faro/contract/age
 import { agentBillList } from '@faro/contract/agents/lists'
 import { useT } from '@faro/i18n'
 import { Badge, type Tone } from '@faro/ui'
-import { Link } from '@faro/web-kit/router'
 import { showAmount } from '../../kit/amounts.ts'
-import { showInstant } from '../../kit/figures.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { useServerList } from '../../kit/list/use-server-list.ts'
 import { openParameter, QueuePage } from '../../kit/pages/queue-page.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { paths } from '../../paths.ts'
+import {
+  amountColumn,
+  brandColumn,
+  createdColumn,
+  peopleColumn,
+  playerColumn,
+} from './line-columns.tsx'
 import { BillPart } from './bill-part.tsx'
 
 const refreshMs = 15_000
@@ -48,17 +52,8 @@ export const BillsPage = () => {
 const useColumns = (): readonly Column<ConsoleBill>[] => {
   const t = useT()
   return [
-    {
-      id: 'username',
-      card: 'title',
-      title: t('console.col-player'),
-      cell: (row) => (
-        <Link to={paths.player(row.memberId)} className="underline">
-          {row.username}
-        </Link>
-      ),
-    },
-    { id: 'merchantCode', title: t('console.col-brand'), cell: (row) => row.merchantCode },
+    playerColumn(t),
+    brandColumn(t),
     {
       id: 'kind',
       title: t('agents.kind'),
@@ -78,25 +73,14 @@ const useColumns = (): readonly Column<ConsoleBill>[] => {
       isNumber: true,
       cell: (row) => (row.rate === null ? null : `${row.rate} %`),
     },
-    {
-      id: 'amount',
-      card: 'value',
-      title: t('console.col-amount'),
-      isNumber: true,
-      cell: (row) => showAmount(row.amount, row.currency),
-    },
+    amountColumn(t),
     {
       id: 'paid',
       title: t('agents.paid'),
       isNumber: true,
       cell: (row) => showAmount(row.paid, row.currency),
     },
-    {
-      id: 'needed',
-      title: t('agents.needed'),
-      isNumber: true,
-      cell: (row) => (row.needed === 0 ? null : `${row.released} / ${row.needed}`),
-    },
+    peopleColumn(t),
     {
       id: 'state',
       card: 'state',
@@ -104,6 +88,6 @@ const useColumns = (): readonly Column<ConsoleBill>[] => {
       words: (state) => t(`agents.bill.${state as BillState}`),
       cell: (row) => <Badge tone={tones[row.state]}>{t(`agents.bill.${row.state}`)}</Badge>,
     },
-    { id: 'createdAt', title: t('console.col-when'), cell: (row) => showInstant(row.createdAt) },
+    createdColumn(t),
   ]
 }

@@ -7,13 +7,12 @@ import {
 import { agentContractList } from '@faro/contract/agents/lists'
 import { useT } from '@faro/i18n'
 import { Badge, type Tone } from '@faro/ui'
-import { Link } from '@faro/web-kit/router'
 import { showInstant } from '../../kit/figures.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { useServerList } from '../../kit/list/use-server-list.ts'
 import { openParameter, QueuePage } from '../../kit/pages/queue-page.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { paths } from '../../paths.ts'
+import { brandColumn, playerColumn } from './line-columns.tsx'
 import { ContractPart } from './contract-part.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { useBrandCode } from './use-brand-code.ts'
@@ -57,17 +56,8 @@ export const ContractsPage = () => {
 const useColumns = (): readonly Column<ConsoleContract>[] => {
   const t = useT()
   return [
-    {
-      id: 'username',
-      card: 'title',
-      title: t('console.col-player'),
-      cell: (row) => (
-        <Link to={paths.player(row.memberId)} className="underline">
-          {row.username}
-        </Link>
-      ),
-    },
-    { id: 'merchantCode', title: t('console.col-brand'), cell: (row) => row.merchantCode },
+    playerColumn(t),
+    brandColumn(t),
     {
       id: 'kind',
       card: 'value',

@@ -4,7 +4,7 @@ export const enumTexts: Readonly<Record<string, string>> = {
   'offered,accepted,rejected,withdrawn,lapsed': 'contract.state.',
   'offered,accepted,rejected,withdrawn,lapsed,superseded,expired,terminated': 'contract.state.',
   'new,termination': 'agents.request.',
-  'counts,refused': 'agents.review.',
+  'waits,counts,refused': 'agents.review.',
   'friends,affiliate': 'agents.program.',
   'computing,done': 'agents.run.',
   'ngr,ftd': 'agents.plan-by.',

@@ -10,6 +10,7 @@ import { Badge, Banner, Button, toast } from '@faro/ui'
 import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { useState } from 'react'
+import { showAmount, showSigned } from '../../kit/amounts.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { showInstant } from '../../kit/figures.ts'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
@@ -70,6 +71,8 @@ const Detail = ({ code, detail, onChoose }: DetailProps) => {
             [t('agents.depth'), String(node.depth)],
             [t('agents.team-size'), t('agents.team', { count: node.teamSize })],
             [t('agents.direct'), String(node.direct)],
+            [t('agents.team-valid'), showAmount(node.valid, node.currency)],
+            [t('agents.team-won'), showSigned(node.won, node.currency)],
             [t('agents.registered'), showInstant(detail.registeredAt)],
             owner === null ? null : [t('agents.owner'), owner.name],
             [

@@ -1,8 +1,7 @@
-import { agentPolicyConsole, type DecidedReview } from '@faro/contract/agents'
+import { agentPolicyConsole, type Review } from '@faro/contract/agents'
 import { useT, type MessageKey } from '@faro/i18n'
-import { Badge, Button, toast } from '@faro/ui'
+import { Badge, Button, toast, type Tone } from '@faro/ui'
 import { useCommand, useRoute } from '@faro/web-kit'
-import { Link } from '@faro/web-kit/router'
 import { useState } from 'react'
 import { showAmount } from '../../kit/amounts.ts'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
@@ -11,26 +10,25 @@ import { Asked } from '../../kit/states/asked.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
-import { paths } from '../../paths.ts'
+import { CompareDialog } from './compare-dialog.tsx'
+import { playerColumn } from './line-columns.tsx'
 
-/** Reviews that were decided and whose hold runs: until then a decision is taken back. */
+const tones = {
+  waits: 'warn',
+  counts: 'win',
+  refused: 'loss',
+} as const satisfies Readonly<Record<Review['outcome'], Tone>>
+
+/** Friends and players who look odd: those who wait, and decisions that may yet be taken back. */
 export const ReviewsPanel = ({ code }: { readonly code: string }) => {
   const t = useT()
   const mayUndo = useMay('affiliate.review') === true
-  const [chosen, setChosen] = useState<DecidedReview | null>(null)
+  const [chosen, setChosen] = useState<Review | null>(null)
+  const [compared, setCompared] = useState<(Review & { currency: string }) | null>(null)
   const found = useRoute(agentPolicyConsole.reviews, { params: { code } }, { staleMs: 0 })
-  const columnsIn = (currency: string): readonly Column<DecidedReview>[] => [
-    {
-      id: 'username',
-      card: 'title',
-      title: t('console.col-player'),
-      cell: (row) => (
-        <Link to={paths.player(row.memberId)} className="underline">
-          {row.username}
-        </Link>
-      ),
-    },
-    { id: 'referrer', title: t('agents.owner'), cell: (row) => row.referrer },
+  const columnsIn = (currency: string): readonly Column<Review>[] => [
+    playerColumn(t),
+    { id: 'referrer', title: t('agents.owner'), cell: (row) => row.referrer.username },
     {
       id: 'program',
       title: t('agents.program'),
@@ -53,23 +51,29 @@ export const ReviewsPanel = ({ code }: { readonly code: string }) => {
       id: 'outcome',
       card: 'state',
       title: t('console.col-state'),
-      cell: (row) => (
-        <Badge tone={row.outcome === 'counts' ? 'win' : 'loss'}>
-          {t(`agents.review.${row.outcome}`)}
-        </Badge>
-      ),
+      cell: (row) => <Badge tone={tones[row.outcome]}>{t(`agents.review.${row.outcome}`)}</Badge>,
     },
     {
       id: 'acts',
       isAct: true,
       card: 'action',
       title: t('console.col-actions'),
-      cell: (row) =>
-        mayUndo ? (
-          <Button size="small" variant="secondary" onClick={() => setChosen(row)}>
-            {t('agents.review-undo')}
+      cell: (row) => (
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => setCompared({ ...row, currency })}
+          >
+            {t('agents.review-compare')}
           </Button>
-        ) : null,
+          {mayUndo && row.outcome !== 'waits' && (
+            <Button size="small" variant="secondary" onClick={() => setChosen(row)}>
+              {t('agents.review-undo')}
+            </Button>
+          )}
+        </span>
+      ),
     },
   ]
   return (
@@ -88,6 +92,13 @@ export const ReviewsPanel = ({ code }: { readonly code: string }) => {
           )
         }
       </Asked>
+      {compared !== null && (
+        <CompareDialog
+          review={compared}
+          currency={compared.currency}
+          onClose={() => setCompared(null)}
+        />
+      )}
       {chosen !== null && (
         <UndoDialog code={code} review={chosen} onClose={() => setChosen(null)} />
       )}
@@ -97,7 +108,7 @@ export const ReviewsPanel = ({ code }: { readonly code: string }) => {
 
 type UndoProps = {
   readonly code: string
-  readonly review: DecidedReview
+  readonly review: Review
   readonly onClose: () => void
 }
 

@@ -2,14 +2,12 @@ import { agentLists, type ConsoleStatement, type StatementState } from '@faro/co
 import { affiliateStatementList } from '@faro/contract/agents/lists'
 import { useT } from '@faro/i18n'
 import { Badge, type Tone } from '@faro/ui'
-import { Link } from '@faro/web-kit/router'
 import { showAmount } from '../../kit/amounts.ts'
-import { showInstant } from '../../kit/figures.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { useServerList } from '../../kit/list/use-server-list.ts'
 import { openParameter, QueuePage } from '../../kit/pages/queue-page.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { paths } from '../../paths.ts'
+import { brandColumn, createdColumn, peopleColumn, playerColumn } from './line-columns.tsx'
 import { StatementPart } from './statement-part.tsx'
 
 const refreshMs = 15_000
@@ -54,27 +52,13 @@ const useColumns = (): readonly Column<ConsoleStatement>[] => {
     cell: (row) => showAmount(row[id], row.currency),
   })
   return [
-    {
-      id: 'username',
-      card: 'title',
-      title: t('console.col-player'),
-      cell: (row) => (
-        <Link to={paths.player(row.memberId)} className="underline">
-          {row.username}
-        </Link>
-      ),
-    },
-    { id: 'merchantCode', title: t('console.col-brand'), cell: (row) => row.merchantCode },
+    playerColumn(t),
+    brandColumn(t),
     { id: 'month', title: t('agents.month'), cell: (row) => row.month },
     money('share'),
     money('cpa'),
     money('amount'),
-    {
-      id: 'needed',
-      title: t('agents.needed'),
-      isNumber: true,
-      cell: (row) => (row.needed === 0 ? null : `${row.released} / ${row.needed}`),
-    },
+    peopleColumn(t),
     {
       id: 'state',
       card: 'state',
@@ -82,6 +66,6 @@ const useColumns = (): readonly Column<ConsoleStatement>[] => {
       words: (state) => t(`agents.statement.${state as StatementState}`),
       cell: (row) => <Badge tone={tones[row.state]}>{t(`agents.statement.${row.state}`)}</Badge>,
     },
-    { id: 'createdAt', title: t('console.col-when'), cell: (row) => showInstant(row.createdAt) },
+    createdColumn(t),
   ]
 }

@@ -5,6 +5,7 @@ import { useRoutePages } from '@faro/web-kit'
 import clsx from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { showAmount, showSigned } from '../../kit/amounts.ts'
 import { Asked } from '../../kit/states/asked.tsx'
 
 type Props = {
@@ -96,6 +97,12 @@ const Item = ({ code, node, chosen, onChoose }: ItemProps) => {
           {node.teamSize > 0 && (
             <span className="text-xs text-t3">{t('agents.team', { count: node.teamSize })}</span>
           )}
+          <span className="w-full text-xs tabular-nums text-t3 sm:ms-auto sm:w-auto">
+            {t('agents.team-figures', {
+              valid: showAmount(node.valid, node.currency),
+              won: showSigned(node.won, node.currency),
+            })}
+          </span>
         </button>
       </div>
       {isOpen && <Branch code={code} under={node.memberId} chosen={chosen} onChoose={onChoose} />}

@@ -38,8 +38,8 @@ export const LimitsForm = ({ limits, mayWrite }: Props) => {
   const record = useRecordForm(formOf(limits, fields))
   const change = useCommand(crashConsole.change, {
     invalidates: [crashConsole.limits],
-    onDone: () => {
-      toast(t('games.saved'))
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'games.saved' : 'games.limits-asked'))
       record.settle({ reason: '' })
     },
   })

@@ -20,6 +20,7 @@ import { DrawState } from './draw-state.tsx'
 import { ExposurePanel } from './exposure-panel.tsx'
 import { ResultDialog, type ResultAct } from './result-dialog.tsx'
 import { resultText } from './result-fields.ts'
+import { WhatIfDialog } from './what-if-dialog.tsx'
 
 type Draw = Answer<typeof lotteryConsole.draw>
 
@@ -46,6 +47,7 @@ export const DrawPage = () => {
             <>
               <DrawActs draw={draw} />
               <CorrectAct draw={draw} />
+              <WhatIfAct draw={draw} />
             </>
           }
         >
@@ -75,6 +77,21 @@ const CorrectAct = ({ draw }: Props) => {
         {t('draws.act-correct')}
       </Button>
       {act !== null && <ResultDialog act={act} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+/** Tries a result on the tickets of a draw, also before a settled one is corrected. */
+const WhatIfAct = ({ draw }: Props) => {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  if (draw.state === 'cancelling' || draw.state === 'cancelled') return null
+  return (
+    <>
+      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        {t('draws.act-what-if')}
+      </Button>
+      {isOpen && <WhatIfDialog draw={draw} onClose={() => setOpen(false)} />}
     </>
   )
 }

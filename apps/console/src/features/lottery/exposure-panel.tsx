@@ -1,8 +1,9 @@
 import { lotteryConsole, type ConsoleDraw } from '@faro/contract/lottery'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
-import { Button, SelectField, toast } from '@faro/ui'
+import { Button, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useRoute } from '@faro/web-kit'
+import { playName } from '@faro/web-kit/lottery-plays'
 import { useState } from 'react'
 import { showAmount } from '../../kit/amounts.ts'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
@@ -11,6 +12,7 @@ import { Asked } from '../../kit/states/asked.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import { NumberMap } from './number-map.tsx'
 
 type Row = Answer<typeof lotteryConsole.exposure>['rows'][number]
 
@@ -25,12 +27,13 @@ export const ExposurePanel = ({ draw }: { readonly draw: ConsoleDraw }) => {
   const t = useT()
   const mayPrice = useMay('lottery.price') === true
   const [row, setRow] = useState<Row | null>(null)
+  const [number, setNumber] = useState('')
   const found = useRoute(
     lotteryConsole.exposure,
     { params: { drawId: draw.drawId }, query: {} },
     { staleMs: 0 },
   )
-  const columns = useColumns(mayPrice && mayBeCut.has(draw.state) ? setRow : null)
+  const columns = useColumns(draw, mayPrice && mayBeCut.has(draw.state) ? setRow : null)
   return (
     <Panel title={t('draws.exposure')}>
       <Asked of={found}>
@@ -38,12 +41,19 @@ export const ExposurePanel = ({ draw }: { readonly draw: ConsoleDraw }) => {
           rows.length === 0 ? (
             <p className="text-t3">{t('draws.exposure-none')}</p>
           ) : (
-            <RecordTable
-              label={t('draws.exposure')}
-              rows={rows.slice(0, shownMost)}
-              columns={columns}
-              rowKey={({ currency, play, number }) => `${currency} ${play} ${number}`}
-            />
+            <div className="grid gap-4">
+              <NumberMap family={draw.family} rows={rows} />
+              <TextField
+                label={t('draws.number-find')}
+                hint={t('draws.number-find-hint')}
+                value={number}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+                onChange={(event) => setNumber(event.target.value.replace(/\D/g, ''))}
+              />
+              <ExposureRows rows={rows} number={number} columns={columns} />
+            </div>
           )
         }
       </Asked>
@@ -52,14 +62,42 @@ export const ExposurePanel = ({ draw }: { readonly draw: ConsoleDraw }) => {
   )
 }
 
-const useColumns = (onCut: ((row: Row) => void) | null): readonly Column<Row>[] => {
+type RowsProps = {
+  readonly rows: readonly Row[]
+  /** What may be drawn; empty: all rows. */
+  readonly number: string
+  readonly columns: readonly Column<Row>[]
+}
+
+/** What a number costs if it is drawn: in each bet type, by the end that the type plays. */
+const ExposureRows = ({ rows, number, columns }: RowsProps) => {
+  const t = useT()
+  const shown =
+    number === '' ? rows : rows.filter((row) => row.number !== '' && number.endsWith(row.number))
+  return shown.length === 0 ? (
+    <p className="text-t3">{t('draws.exposure-number-none')}</p>
+  ) : (
+    <RecordTable
+      label={t('draws.exposure')}
+      rows={shown.slice(0, shownMost)}
+      columns={columns}
+      rowKey={(one) => `${one.currency} ${one.play} ${one.number}`}
+    />
+  )
+}
+
+const useColumns = (
+  { family }: ConsoleDraw,
+  onCut: ((row: Row) => void) | null,
+): readonly Column<Row>[] => {
   const t = useT()
   return [
     {
       id: 'play',
       card: 'title',
       title: t('draws.play'),
-      cell: ({ play, number }) => `${play}${number === '' ? '' : ` · ${number}`}`,
+      cell: ({ play, number }) =>
+        `${playName(t, family, play)}${number === '' ? '' : ` · ${number}`}`,
     },
     {
       id: 'stake',
@@ -128,7 +166,7 @@ const CutDialog = ({ draw, row, onClose }: CutProps) => {
       }
     >
       <p className="font-semibold">
-        {row.play} · {number}
+        {playName(t, draw.family, row.play)} · {number}
       </p>
       <SelectField
         label={t('draws.col-factor')}

@@ -17,11 +17,11 @@ export const GamePage = () => {
   const games = useRoute(lotteryConsole.games, { params: { code } }, { staleMs: 60_000 })
   const prices = useRoute(lotteryConsole.prices, { params: { gameCode } }, { staleMs: 0 })
   const calendar = useRoute(lotteryConsole.calendar, { params: { gameCode } }, { staleMs: 0 })
-  const title = games.data?.find((game) => game.gameCode === gameCode)?.title ?? gameCode
+  const game = games.data?.find((one) => one.gameCode === gameCode)
   return (
     <DetailPage
       back={{ to: paths.lotteryGames, label: t('draws.games') }}
-      title={title}
+      title={game?.title ?? gameCode}
       id={gameCode}
     >
       <div className="grid gap-4">
@@ -30,7 +30,10 @@ export const GamePage = () => {
         </Asked>
         <Asked of={prices}>
           {(modes) =>
-            modes.map((mode) => <PricesPanel key={mode.mode} gameCode={gameCode} prices={mode} />)
+            game !== undefined &&
+            modes.map((mode) => (
+              <PricesPanel key={mode.mode} gameCode={gameCode} family={game.family} prices={mode} />
+            ))
           }
         </Asked>
       </div>

@@ -34,8 +34,8 @@ export const LimitsDialog = ({ code, row, rows, onClose }: Props) => {
   const games = useRoute(lotteryConsole.games, { params: { code } }, { staleMs: 60_000 })
   const save = useCommand(lotteryConsole.setLimits, {
     invalidates: [lotteryConsole.limits],
-    onDone: () => {
-      toast(t('draws.done'))
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'draws.done' : 'draws.limits-asked'))
       onClose()
     },
   })

@@ -18,7 +18,7 @@ export const pages: readonly ConsolePage[] = [
     Page: Results,
     label: 'draws.results',
     permission: 'lottery.result',
-    texts: ['draws'],
+    texts: ['draws', 'lottery'],
     menu: { group: 'games', place: 71, Icon: ListChecks },
   },
   {

@@ -1,19 +1,22 @@
-import { lotteryConsole } from '@faro/contract/lottery'
+import { lotteryConsole, type LotteryFamily } from '@faro/contract/lottery'
 import { numberOf, readingsOf, useT } from '@faro/i18n'
 import { Banner, SelectField, TextField, toast } from '@faro/ui'
 import { ApiError, useCommand } from '@faro/web-kit'
+import { playName } from '@faro/web-kit/lottery-plays'
 import { useState } from 'react'
 import { InstantField } from '../../kit/fields/instant-field.tsx'
 import { fromLocal } from '../../kit/fields/local-instant.ts'
 import { PercentField } from '../../kit/fields/percent-field.tsx'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
 import { ppmDigits, useNumberFields } from '../../kit/number-fields.ts'
-import type { ModePrices, OddsLine } from './prices-panel.tsx'
+import { lineName, type OddsLine } from './odds-line.ts'
+import type { ModePrices } from './prices-panel.tsx'
 
 type Props = {
   readonly gameCode: string
   readonly prices: ModePrices
   readonly lines: readonly OddsLine[]
+  readonly family: LotteryFamily
   readonly onClose: () => void
 }
 
@@ -26,10 +29,11 @@ const readOdds = (typed: string): string | null => {
   return read.includes('.') ? read.replace(/\.?0+$/, '') : read
 }
 
-const playsAbove = (error: unknown): string | null => {
+/** Plays that a new set would price above its ceiling; null where that is not the fault. */
+const playsAbove = (error: unknown): readonly string[] | null => {
   if (!(error instanceof ApiError) || error.code !== 'rtp-exceeded') return null
   const { plays } = error.detail as { plays?: readonly string[] }
-  return plays?.join(', ') ?? null
+  return plays ?? null
 }
 
 const keyOf = ({ play, tier }: OddsLine): string => `${play} ${tier}`
@@ -37,7 +41,7 @@ const keyOf = ({ play, tier }: OddsLine): string => `${play} ${tier}`
 const presentOf = ({ coming, odds }: OddsLine): string => coming ?? odds
 
 /** New odds of plays, one at a time into a list; they count once a second person agrees. */
-export const PricesDialog = ({ gameCode, prices, lines, onClose }: Props) => {
+export const PricesDialog = ({ gameCode, prices, lines, family, onClose }: Props) => {
   const t = useT()
   const newest = prices.coming ?? prices
   const fields = useNumberFields('')
@@ -84,7 +88,13 @@ export const PricesDialog = ({ gameCode, prices, lines, onClose }: Props) => {
       }}
     >
       <p className="text-t2">{t('draws.prices-about')}</p>
-      {above !== null && <Banner tone="loss">{t('draws.above-ceiling', { plays: above })}</Banner>}
+      {above !== null && (
+        <Banner tone="loss">
+          {t('draws.above-ceiling', {
+            plays: above.map((one) => playName(t, family, one)).join(', '),
+          })}
+        </Banner>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <PercentField
           label={t('draws.ceiling')}
@@ -106,7 +116,7 @@ export const PricesDialog = ({ gameCode, prices, lines, onClose }: Props) => {
       >
         {[...new Set(lines.map((line) => line.play))].map((one) => (
           <option key={one} value={one}>
-            {one}
+            {playName(t, family, one)}
           </option>
         ))}
       </SelectField>
@@ -124,24 +134,26 @@ export const PricesDialog = ({ gameCode, prices, lines, onClose }: Props) => {
             />
           ))}
       </div>
-      <Changes lines={changed} typed={typed} />
+      <Changes family={family} lines={changed} typed={typed} />
     </NoteDialog>
   )
 }
 
 type ChangesProps = {
+  readonly family: LotteryFamily
   readonly lines: readonly OddsLine[]
   readonly typed: Readonly<Record<string, string>>
 }
 
 /** What stands now and what would stand, before it is asked for. */
-const Changes = ({ lines, typed }: ChangesProps) => {
+const Changes = ({ family, lines, typed }: ChangesProps) => {
+  const t = useT()
   const { fill } = useNumberFields('')
   return lines.length === 0 ? null : (
     <ul className="grid gap-1 rounded-md bg-s2 p-3 text-sm tabular-nums">
       {lines.map((line) => (
         <li key={keyOf(line)} className="flex justify-between gap-3">
-          <span>{line.tier === 'win' ? line.play : `${line.play} · ${line.tier}`}</span>
+          <span>{lineName(t, family, line)}</span>
           <strong>
             {fill(presentOf(line))} → {fill(readOdds(typed[keyOf(line)] ?? '') ?? '')}
           </strong>

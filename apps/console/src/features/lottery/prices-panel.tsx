@@ -1,4 +1,4 @@
-import { lotteryConsole } from '@faro/contract/lottery'
+import { lotteryConsole, type LotteryFamily } from '@faro/contract/lottery'
 import type { Answer } from '@faro/contract/route'
 import { decimalSignOf, useLocale, useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
@@ -9,19 +9,15 @@ import { Panel } from '../../kit/panel.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import { lineName, type OddsLine } from './odds-line.ts'
 import { PricesDialog } from './prices-dialog.tsx'
 
 export type ModePrices = Answer<typeof lotteryConsole.prices>[number]
 
-type Props = { readonly gameCode: string; readonly prices: ModePrices }
-
-/** One tier of a play, with what it pays by the set in force and by the one to come. */
-export type OddsLine = {
-  readonly play: string
-  readonly tier: string
-  readonly odds: string
-  readonly coming: string | null
-  readonly returnPpm: number
+type Props = {
+  readonly gameCode: string
+  readonly family: LotteryFamily
+  readonly prices: ModePrices
 }
 
 /** The lines of a mode's prices; those of a set to come beside them. */
@@ -45,14 +41,14 @@ const linesOf = ({ plays, coming }: ModePrices): readonly OddsLine[] => {
 const shownFirst = 12
 
 /** What a mode pays by play, what of it returns, and new prices, which two people decide. */
-export const PricesPanel = ({ gameCode, prices }: Props) => {
+export const PricesPanel = ({ gameCode, family, prices }: Props) => {
   const t = useT()
   const sign = decimalSignOf(useLocale())
   const mayPrice = useMay('lottery.price') === true
   const [isAll, setAll] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const lines = linesOf(prices)
-  const columns = useColumns()
+  const columns = useColumns(family)
   return (
     <Panel
       title={`${t('draws.prices')}: ${t(`draws.mode.${prices.mode}`)}`}
@@ -92,6 +88,7 @@ export const PricesPanel = ({ gameCode, prices }: Props) => {
           gameCode={gameCode}
           prices={prices}
           lines={lines}
+          family={family}
           onClose={() => setOpen(false)}
         />
       )}
@@ -99,7 +96,7 @@ export const PricesPanel = ({ gameCode, prices }: Props) => {
   )
 }
 
-const useColumns = (): readonly Column<OddsLine>[] => {
+const useColumns = (family: LotteryFamily): readonly Column<OddsLine>[] => {
   const t = useT()
   const sign = decimalSignOf(useLocale())
   const shown = (odds: string): string => odds.replace('.', sign)
@@ -108,7 +105,7 @@ const useColumns = (): readonly Column<OddsLine>[] => {
       id: 'play',
       card: 'title',
       title: t('draws.play'),
-      cell: ({ play, tier }) => (tier === 'win' ? play : `${play} · ${tier}`),
+      cell: (line) => lineName(t, family, line),
     },
     {
       id: 'odds',

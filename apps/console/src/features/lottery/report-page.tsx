@@ -2,16 +2,17 @@ import { lotteryConsole } from '@faro/contract/lottery'
 import type { Answer } from '@faro/contract/route'
 import { dayIn, useT } from '@faro/i18n'
 import { addDays } from '@faro/kernel/days'
-import { EmptyState, Segmented } from '@faro/ui'
+import { Button, EmptyState, Segmented } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { ChartPie } from 'lucide-react'
 import { useState } from 'react'
 import { showAmount } from '../../kit/amounts.ts'
-import { ownZone, showCount, showShare } from '../../kit/figures.ts'
+import { ownZone, showCount, showPart } from '../../kit/figures.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Asked } from '../../kit/states/asked.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { RecordTable } from '../../kit/table/record-table.tsx'
+import { PlayReport } from './play-report.tsx'
 import { useBrandCode } from './use-brand-code.ts'
 
 type Row = Answer<typeof lotteryConsole.report>[number]
@@ -25,12 +26,14 @@ export const ReportPage = () => {
   const code = useBrandCode()
   const [today] = useState(() => dayIn(ownZone(), new Date()))
   const [span, setSpan] = useState<(typeof spans)[number]>('7')
+  const from = addDays(today, 1 - Number(span))
   const found = useRoute(
     lotteryConsole.report,
-    { params: { code }, query: { from: addDays(today, 1 - Number(span)), to: today } },
+    { params: { code }, query: { from, to: today } },
     { staleMs: 0, keepPrevious: true },
   )
-  const columns = useColumns()
+  const [game, setGame] = useState<Row | null>(null)
+  const columns = useColumns(setGame)
   return (
     <>
       <PageHead title={t('draws.report')} text={t('draws.report-lead')} />
@@ -59,11 +62,14 @@ export const ReportPage = () => {
           )
         }
       </Asked>
+      {game !== null && (
+        <PlayReport key={game.gameCode} code={code} game={game} days={{ from, to: today }} />
+      )}
     </>
   )
 }
 
-const useColumns = (): readonly Column<Row>[] => {
+const useColumns = (onPlays: (row: Row) => void): readonly Column<Row>[] => {
   const t = useT()
   const amount = (name: 'stake' | 'rebate' | 'payout'): Column<Row> => ({
     id: name,
@@ -88,7 +94,18 @@ const useColumns = (): readonly Column<Row>[] => {
       card: 'state',
       isNumber: true,
       title: t('draws.col-return'),
-      cell: ({ returnPpm }) => showShare(returnPpm),
+      cell: ({ returnPpm }) => showPart(returnPpm, 1_000_000),
+    },
+    {
+      id: 'plays',
+      isAct: true,
+      card: 'action',
+      title: t('console.col-actions'),
+      cell: (row) => (
+        <Button size="small" variant="secondary" onClick={() => onPlays(row)}>
+          {t('draws.act-plays')}
+        </Button>
+      ),
     },
   ]
 }

@@ -1,11 +1,12 @@
 import { lotteryConsole, type ConsoleDraw, type LotteryResult } from '@faro/contract/lottery'
-import { useT, type MessageKey } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { ActButton } from '../../kit/act-button.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
-import { fieldsOf, typedResult } from './result-fields.ts'
+import { bodyOf, ResultFields } from './result-form.tsx'
+import { typedResult } from './result-fields.ts'
 
 export type ResultAct = {
   readonly draw: ConsoleDraw
@@ -37,11 +38,6 @@ const useSend = ({ draw, kind }: ResultAct, onDone: () => void) => {
     },
   }
 }
-
-type Sent = Record<string, number | string | (number | string)[]> | number[]
-
-/** As the contract's shape has it: lists that may be written. */
-const bodyOf = (result: LotteryResult): Sent => structuredClone(result) as Sent
 
 /** Typed without sight of what others typed: two that agree decide a draw. */
 export const ResultDialog = ({ act, onClose }: Props) => {
@@ -81,16 +77,7 @@ export const ResultDialog = ({ act, onClose }: Props) => {
           {[draw.title, draw.stationName, draw.issueNo].filter(Boolean).join(' · ')}
         </p>
         <p className="text-t2">{t(`draws.about-${kind}`)}</p>
-        {fieldsOf(draw.family).map(({ name }) => (
-          <TextField
-            key={name}
-            label={t(`draws.field.${name}` as MessageKey)}
-            value={typed[name] ?? ''}
-            autoComplete="off"
-            inputMode="numeric"
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-          />
-        ))}
+        <ResultFields family={draw.family} typed={typed} onType={setTyped} />
         {needsReason && (
           <TextField
             label={t('approval.reason')}

@@ -6,6 +6,7 @@ import { useRoute, useRoutePages } from '@faro/web-kit'
 import { Tickets } from 'lucide-react'
 import { useState } from 'react'
 import { showAmount } from '../../kit/amounts.ts'
+import { Facts } from '../../kit/facts.tsx'
 import { showInstant } from '../../kit/figures.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
@@ -13,6 +14,7 @@ import { Asked } from '../../kit/states/asked.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { RecordTable } from '../../kit/table/record-table.tsx'
 import { paths } from '../../paths.ts'
+import { resultText } from './result-fields.ts'
 import { useBrandCode } from './use-brand-code.ts'
 
 type Row = Answer<typeof lotteryConsole.tickets>['rows'][number]
@@ -125,6 +127,9 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
   )
 }
 
+const drawOf = ({ title, stationName, issueNo }: Pick<Row, 'title' | 'stationName' | 'issueNo'>) =>
+  [title, stationName, issueNo].filter(Boolean).join(' · ')
+
 const useColumns = (onOpen: (ticketId: string) => void): readonly Column<Row>[] => {
   const t = useT()
   return [
@@ -138,7 +143,7 @@ const useColumns = (onOpen: (ticketId: string) => void): readonly Column<Row>[] 
           className="text-start font-bold text-brandt hover:underline"
           onClick={() => onOpen(ticketId)}
         >
-          {[title, stationName, issueNo].filter(Boolean).join(' · ')}
+          {drawOf({ title, stationName, issueNo })}
         </button>
       ),
     },
@@ -183,29 +188,63 @@ type DialogProps = {
   readonly onClose: () => void
 }
 
-/** A ticket's lines with what they hit. */
+/** A ticket: whose it is, what became of it, and its lines with what they were paid. */
 const TicketDialog = ({ code, ticketId, onClose }: DialogProps) => {
   const t = useT()
   const found = useRoute(lotteryConsole.ticket, { params: { code, ticketId } }, { staleMs: 0 })
   return (
     <Dialog isOpen onClose={onClose} title={t('draws.ticket-title')} closeLabel={t('core.close')}>
       <Asked of={found}>
-        {({ rows, currency }) => (
-          <ul className="grid gap-2">
-            {rows.map((line) => (
-              <li key={line.no} className="rounded-md border border-line p-3">
-                <code className="block break-all">{line.text}</code>
-                <p className="flex justify-between gap-3 text-[13px] text-t3">
-                  <span>
-                    {line.bets} × {line.times} · {showAmount(line.stake, currency)}
-                  </span>
-                  <span className="font-bold">{showAmount(line.payout, currency)}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
+        {(ticket) => (
+          <div className="grid gap-4">
+            <TicketFacts ticket={ticket} />
+            <TicketLines ticket={ticket} />
+          </div>
         )}
       </Asked>
     </Dialog>
   )
 }
+
+type TicketProps = { readonly ticket: Answer<typeof lotteryConsole.ticket> }
+
+const TicketFacts = ({ ticket }: TicketProps) => {
+  const t = useT()
+  const { currency, memberId, username, result, state } = ticket
+  return (
+    <Facts
+      of={[
+        [
+          t('console.col-player'),
+          <RecordLink key="player" to={paths.player(memberId)}>
+            {username}
+          </RecordLink>,
+        ],
+        [t('draws.draw'), drawOf(ticket)],
+        [t('draws.result'), result === null ? null : resultText(result)],
+        [t('console.col-state'), t(`draws.ticket.${state}`)],
+        [t('draws.modes'), t(`draws.mode.${ticket.mode}`)],
+        [t('draws.col-stake'), showAmount(ticket.stake, currency)],
+        [t('draws.col-rebate'), showAmount(ticket.rebate, currency)],
+        [t('draws.col-payout'), showAmount(ticket.payout, currency)],
+        [t('console.col-when'), showInstant(ticket.placedAt)],
+      ]}
+    />
+  )
+}
+
+const TicketLines = ({ ticket: { rows, currency } }: TicketProps) => (
+  <ul className="grid gap-2">
+    {rows.map((line) => (
+      <li key={line.no} className="rounded-md border border-line p-3">
+        <code className="block break-all">{line.text}</code>
+        <p className="flex justify-between gap-3 text-[13px] text-t3">
+          <span>
+            {line.bets} × {line.times} · {showAmount(line.stake, currency)}
+          </span>
+          <span className="font-bold">{showAmount(line.payout, currency)}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,15 +1,16 @@
 import { tradingConsole, type MemberFactor } from '@faro/contract/sportsbook'
 import { useT, type MessageKey } from '@faro/i18n'
-import { Button, ErrorState, Skeleton, toast } from '@faro/ui'
-import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
+import { toast } from '@faro/ui'
+import { useCommand, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
 import { showInstant, showNumber } from '../../kit/figures.ts'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
-import { RowsTable, type Column } from '../../kit/table/table.tsx'
+import type { Column } from '../../kit/table/table.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
+import { RuleTable } from './rule-table.tsx'
 import { BrandNeeded, useSportsBrand } from './sports-brand.tsx'
 
 /** Players whose stakes or waits are other than the brand's. */
@@ -26,37 +27,27 @@ export const SportsFactorsPage = () => {
 
 const Factors = ({ code }: { readonly code: string }) => {
   const t = useT()
-  const errorText = useErrorText()
   const mayWrite = useMay('trading.limits') === true
   const [ending, setEnding] = useState<MemberFactor | null>(null)
   const list = useRoute(tradingConsole.factors, { params: { code } })
-  const columns = useColumns(mayWrite ? setEnding : null)
-  if (list.data === undefined && list.isError)
-    return (
-      <ErrorState
-        text={errorText(list.error)}
-        retryLabel={t('core.retry')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  if (list.data === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
+  const columns = useColumns()
+  const nameOf = ({ username }: MemberFactor): string => username
   return (
     <>
-      <RowsTable
+      <RuleTable
         label={t('trading.factors')}
-        rows={list.data}
+        empty={t('trading.factors-none')}
+        list={list}
         columns={columns}
         rowKey={({ memberId, sportId }) => `${memberId}/${sportId}`}
-        empty={t('trading.factors-none')}
+        end={mayWrite ? { title: t('trading.factor-end'), nameOf, onEnd: setEnding } : null}
       />
       {ending !== null && <EndFactor code={code} factor={ending} onClose={() => setEnding(null)} />}
     </>
   )
 }
 
-const useColumns = (
-  onEnd: ((factor: MemberFactor) => void) | null,
-): readonly Column<MemberFactor>[] => {
+const useColumns = (): readonly Column<MemberFactor>[] => {
   const t = useT()
   return [
     {
@@ -91,32 +82,6 @@ const useColumns = (
       cell: ({ expiresAt }) =>
         expiresAt === null ? t('trading.factor-for-ever') : showInstant(expiresAt),
     },
-    {
-      id: 'reason',
-      title: t('trading.reason'),
-      cell: ({ reason, setBy, setAt }) => (
-        <span>
-          {reason}
-          <span className="block text-xs text-t3">
-            {setBy ?? t('trading.set-up')} · {showInstant(setAt)}
-          </span>
-        </span>
-      ),
-    },
-    ...(onEnd === null
-      ? []
-      : [
-          {
-            id: 'end',
-            title: t('trading.factor-end'),
-            cell: (factor: MemberFactor) => (
-              <Button variant="secondary" size="small" onClick={() => onEnd(factor)}>
-                {t('trading.factor-end')}
-                <span className="sr-only">: {factor.username}</span>
-              </Button>
-            ),
-          },
-        ]),
   ]
 }
 

@@ -1,13 +1,14 @@
 import { marketGroups, tradingConsole, type MarginRule } from '@faro/contract/sportsbook'
 import { currentLanguage, useT, type MessageKey } from '@faro/i18n'
-import { Button, ErrorState, SelectField, Skeleton, TextField, toast } from '@faro/ui'
-import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
+import { Button, SelectField, TextField, toast } from '@faro/ui'
+import { useCommand, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
-import { showInstant, showNumber } from '../../kit/figures.ts'
+import { showNumber } from '../../kit/figures.ts'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { RowsTable, type Column } from '../../kit/table/table.tsx'
+import type { Column } from '../../kit/table/table.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import { RuleTable } from './rule-table.tsx'
 import { sportIds } from './sport-ids.ts'
 import { readBps } from './typed-share.ts'
 
@@ -16,32 +17,29 @@ type Asked = 'new' | MarginRule | null
 /** What is asked above fair chances, by sport and group of markets. */
 export const SportsMarginsPage = () => {
   const t = useT()
-  const errorText = useErrorText()
   const mayPrice = useMay('trading.price') === true
   const [asked, setAsked] = useState<Asked>(null)
   const list = useRoute(tradingConsole.margins, {})
-  const columns = useColumns(mayPrice ? setAsked : null)
+  const leagueName = useLeagues().nameOf
+  const columns = useColumns(leagueName)
+  const nameOf = ({ sportId, leagueId, group }: MarginRule): string =>
+    [
+      t(`trading.sport.${sportId}` as MessageKey),
+      ...(leagueId === null ? [] : [leagueName(leagueId) ?? leagueId]),
+      t(`trading.group.${group ?? 'all'}`),
+    ].join(', ')
   const add = mayPrice && <Button onClick={() => setAsked('new')}>{t('trading.margin-add')}</Button>
   return (
     <>
       <PageHead title={t('trading.margins')} text={t('trading.margins-text')} acts={add} />
-      {list.data !== undefined ? (
-        <RowsTable
-          label={t('trading.margins')}
-          rows={list.data}
-          columns={columns}
-          rowKey={({ sportId, leagueId, group }) => `${sportId}/${leagueId}/${group}`}
-          empty={t('trading.margins-none')}
-        />
-      ) : list.isError ? (
-        <ErrorState
-          text={errorText(list.error)}
-          retryLabel={t('core.retry')}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <Skeleton className="h-64 w-full rounded-lg" />
-      )}
+      <RuleTable
+        label={t('trading.margins')}
+        empty={t('trading.margins-none')}
+        list={list}
+        columns={columns}
+        rowKey={({ sportId, leagueId, group }) => `${sportId}/${leagueId}/${group}`}
+        end={mayPrice ? { title: t('trading.margin-end'), nameOf, onEnd: setAsked } : null}
+      />
       {asked === 'new' && <NewMargin onClose={() => setAsked(null)} />}
       {asked !== null && asked !== 'new' && (
         <EndMargin rule={asked} onClose={() => setAsked(null)} />
@@ -62,9 +60,10 @@ const useLeagues = () => {
   }
 }
 
-const useColumns = (onEnd: ((rule: MarginRule) => void) | null): readonly Column<MarginRule>[] => {
+type NameOf = (leagueId: string) => string | undefined
+
+const useColumns = (nameOf: NameOf): readonly Column<MarginRule>[] => {
   const t = useT()
-  const { nameOf } = useLeagues()
   return [
     {
       id: 'sport',
@@ -91,31 +90,6 @@ const useColumns = (onEnd: ((rule: MarginRule) => void) | null): readonly Column
       title: t('trading.margin'),
       cell: ({ marginBps }) => showNumber((marginBps / 100).toFixed(2)),
     },
-    {
-      id: 'reason',
-      title: t('trading.reason'),
-      cell: ({ reason, setBy, setAt }) => (
-        <span>
-          {reason}
-          <span className="block text-xs text-t3">
-            {setBy ?? t('trading.set-up')} · {showInstant(setAt)}
-          </span>
-        </span>
-      ),
-    },
-    ...(onEnd === null
-      ? []
-      : [
-          {
-            id: 'end',
-            title: t('trading.margin-end'),
-            cell: (rule: MarginRule) => (
-              <Button variant="secondary" size="small" onClick={() => onEnd(rule)}>
-                {t('trading.margin-end')}
-              </Button>
-            ),
-          },
-        ]),
   ]
 }
 

@@ -8,6 +8,7 @@ import { toneOf } from '../../records/totals.tsx'
 import { useDays } from '../../records/use-days.ts'
 import { pageLanguage } from '../../state/preferences.ts'
 import { TeamPath } from '../../agents/team-path.tsx'
+import { ContractsWaiting } from './contracts-waiting.tsx'
 import { TeamDaysChart } from './team-days-chart.tsx'
 import { useAgentInView } from './use-agent-in-view.ts'
 
@@ -16,7 +17,7 @@ export const OverviewPanel = () => {
   const t = useT()
   const errorText = useErrorText()
   const choice = useDays()
-  const { open, query } = useAgentInView()
+  const { agent, open, query } = useAgentInView()
   const found = useRoute(
     agentFigures.overview,
     { query: { ...choice.days, ...query } },
@@ -25,6 +26,7 @@ export const OverviewPanel = () => {
   return (
     <div className="grid grid-cols-1 gap-5">
       <DaysFilter {...choice} />
+      {agent === null && <ContractsWaiting />}
       {found.data !== undefined ? (
         <Overview found={found.data} isOld={found.isPlaceholderData} onOpen={open} />
       ) : found.isError ? (

@@ -1,8 +1,9 @@
 import type { Game } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Badge, IconButton } from '@faro/ui'
-import { ArrowLeft, Heart, Maximize, SquareArrowOutUpRight } from 'lucide-react'
+import { ArrowLeft, Maximize, SquareArrowOutUpRight } from 'lucide-react'
 import { Link } from '@faro/web-kit/router'
+import { FavouriteButton } from '../../cards/favourite-button.tsx'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { paths } from '../../paths.ts'
 import type { LaunchMode } from './use-launch.ts'
@@ -19,6 +20,7 @@ type Props = {
 
 export const GameToolbar = ({ game, mode, room, isShown, onWindow, onFullscreen }: Props) => {
   const t = useT()
+  const favourites = useFavourites()
   return (
     <div className="flex min-h-13 items-center gap-1 sm:mb-2 sm:gap-2">
       <Link
@@ -37,7 +39,7 @@ export const GameToolbar = ({ game, mode, room, isShown, onWindow, onFullscreen 
       )}
       <span className="ms-auto flex shrink-0 items-center sm:gap-1">
         {game.isDemoOffered && !game.inMaintenance && <ModeLink game={game} mode={mode} />}
-        <FavouriteButton code={game.code} title={game.title} />
+        <FavouriteButton code={game.code} title={game.title} favourites={favourites} />
         <IconButton label={t('play.window')} onClick={onWindow} disabled={!isShown}>
           <SquareArrowOutUpRight size={19} />
         </IconButton>
@@ -63,20 +65,5 @@ const ModeLink = ({ game, mode }: Pick<Props, 'game' | 'mode'>) => {
       <span className="sm:hidden">{isDemo ? t('play.real-short') : t('play.free-short')}</span>
       <span className="max-sm:hidden">{isDemo ? t('play.real') : t('play.free')}</span>
     </Link>
-  )
-}
-
-const FavouriteButton = ({ code, title }: { readonly code: string; readonly title: string }) => {
-  const t = useT()
-  const { codes, toggle } = useFavourites()
-  const isMarked = codes.has(code)
-  return (
-    <IconButton
-      label={isMarked ? t('home.fav-remove', { title }) : t('home.fav-add', { title })}
-      aria-pressed={isMarked}
-      onClick={() => toggle(code)}
-    >
-      <Heart size={20} fill={isMarked ? 'currentColor' : 'none'} />
-    </IconButton>
   )
 }

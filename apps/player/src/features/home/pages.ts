@@ -1,12 +1,10 @@
-import { presentPage } from '../../lazy-page.tsx'
+import { lazyPlainPage } from '../../lazy-page.tsx'
 import { LoginPage } from '../../pages/login.ts'
 import { paths } from '../../paths.ts'
 import type { SitePage } from '../../site-map/site-page.ts'
-import { HomePage } from './home-page.tsx'
 
-// the first visit's page comes with the site itself
-const Page = presentPage(HomePage)
-const preload = { cover: 'orbita-nueve' }
+const Page = lazyPlainPage(async () => (await import('./home-page.tsx')).HomePage)
+const preload = { file: 'home-page.tsx', cover: 'orbita-nueve' }
 
 export const pages: readonly SitePage[] = [
   {

@@ -5,6 +5,7 @@ import { requireLogin, useSession } from '@faro/web-kit'
 import { Dices } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AmountTexts } from '../../games/use-amount-texts.ts'
+import { useIsWide } from '../../shell/use-is-wide.ts'
 import { BetBar } from './bets/bet-bar.tsx'
 import { CartList } from './bets/cart-list.tsx'
 import { TicketSheet } from './bets/ticket-sheet.tsx'
@@ -13,6 +14,8 @@ import { useBet } from './bets/use-bet.ts'
 import { useSlip, type Slip } from './bets/use-slip.ts'
 import { useTerms, type Terms } from './bets/use-terms.ts'
 import { shownText } from './money.ts'
+import { DeskAside } from './desk-aside.tsx'
+import { MissingToggle, useMissing } from './missing-toggle.tsx'
 import { PlayPanel } from './panels/play-panel.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import { Shots } from './shots.tsx'
@@ -45,6 +48,8 @@ type FormProps = Omit<Props, 'wantedPlay'> & {
 const BetForm = ({ desk, clock, texts, slip, offer, termsOf }: FormProps) => {
   const t = useT()
   const { token } = useSession()
+  const missing = useMissing(desk, termsOf.isStationChosen)
+  const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const bet = useBet((count) => {
     setOpen(false)
@@ -65,21 +70,18 @@ const BetForm = ({ desk, clock, texts, slip, offer, termsOf }: FormProps) => {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid min-w-0 gap-3">
         <Choices {...{ desk, clock, slip, termsOf }} />
-        <PlayHead {...{ slip, terms, texts }} />
+        <PlayHead {...{ slip, terms, texts, missing }} />
         {slip.row !== undefined && (
           <PlayPanel
             row={slip.row}
             family={desk.game.family}
             yearAnimal={desk.yearAnimal}
             draft={slip.draft}
+            results={missing.results}
             onChange={slip.setDraft}
           />
         )}
-        {desk.game.family === 'yeekee' && desk.draws[0] !== undefined && (
-          <div className="lg:hidden">
-            <Shots gameCode={desk.game.gameCode} issueNo={desk.draws[0].issueNo} />
-          </div>
-        )}
+        {!isWide && <Beside desk={desk} clock={clock} />}
         <BetBar
           lines={lines.length}
           bets={betsIn(lines)}
@@ -96,12 +98,7 @@ const BetForm = ({ desk, clock, texts, slip, offer, termsOf }: FormProps) => {
           onBet={open}
         />
       </div>
-      <aside className="hidden gap-3 lg:grid" aria-label={t('lottery.cart')}>
-        <CartPanel {...{ desk, slip, cart }} />
-        {desk.game.family === 'yeekee' && desk.draws[0] !== undefined && (
-          <Shots gameCode={desk.game.gameCode} issueNo={desk.draws[0].issueNo} />
-        )}
-      </aside>
+      {isWide && <WideAside {...{ desk, clock, slip, cart }} />}
       {isOpen && (
         <TicketSheet
           desk={desk}
@@ -117,6 +114,19 @@ const BetForm = ({ desk, clock, texts, slip, offer, termsOf }: FormProps) => {
         />
       )}
     </div>
+  )
+}
+
+/** What stands beside the bets of a wide window, and below them on a phone. */
+const Beside = ({ desk, clock }: Pick<FormProps, 'desk' | 'clock'>) => {
+  const [draw] = desk.draws
+  return (
+    <>
+      {desk.game.family === 'yeekee' && draw !== undefined && (
+        <Shots gameCode={desk.game.gameCode} issueNo={draw.issueNo} />
+      )}
+      <DeskAside desk={desk} clock={clock} />
+    </>
   )
 }
 
@@ -170,15 +180,20 @@ const Choices = ({
   )
 }
 
-/** What a hit pays, and quick picks. */
+const hasNumbers = (row: Slip['row']): boolean =>
+  row?.fields.some(({ kind }) => kind !== 'words' && kind !== 'word-positions') === true
+
+/** What a hit pays, figures under the numbers, and quick picks. */
 const PlayHead = ({
   slip,
   terms,
   texts,
+  missing,
 }: {
   readonly slip: Slip
   readonly terms: Terms
   readonly texts: AmountTexts
+  readonly missing: ReturnType<typeof useMissing>
 }) => {
   const t = useT()
   const play = slip.offer?.plays.find((one) => one.play === slip.row?.code)
@@ -193,33 +208,44 @@ const PlayHead = ({
         {least !== undefined &&
           t('lottery.prize-of', { amount: least === most ? least : `${least} – ${most}` })}
       </p>
-      <span className="flex gap-1" role="group" aria-label={t('lottery.random')}>
-        {[1, 5, 10].map((count) => (
-          <button
-            key={count}
-            type="button"
-            onClick={() => slip.addRandom(count)}
-            aria-label={t('lottery.random-lines', { count })}
-            className="min-h-9 rounded-md bg-s3 px-2.5 font-bold hover:bg-s4"
-          >
-            <Dices size={15} aria-hidden className="me-1 inline" />
-            {count}
-          </button>
-        ))}
+      <span className="flex gap-1">
+        {hasNumbers(slip.row) && <MissingToggle {...missing} />}
+        <span className="flex gap-1" role="group" aria-label={t('lottery.random')}>
+          {[1, 5, 10].map((count) => (
+            <button
+              key={count}
+              type="button"
+              onClick={() => slip.addRandom(count)}
+              aria-label={t('lottery.random-lines', { count })}
+              className="min-h-9 rounded-md bg-s3 px-2.5 font-bold hover:bg-s4"
+            >
+              <Dices size={15} aria-hidden className="me-1 inline" />
+              {count}
+            </button>
+          ))}
+        </span>
       </span>
     </div>
   )
 }
 
-const CartPanel = ({
-  desk,
-  slip,
-  cart,
-}: {
+type CartProps = {
   readonly desk: LotteryDeskView
   readonly slip: Slip
   readonly cart: ReturnType<typeof pricedLines>
-}) => {
+}
+
+const WideAside = ({ clock, ...cart }: CartProps & { readonly clock: ServerClock }) => {
+  const t = useT()
+  return (
+    <aside className="grid gap-3" aria-label={t('lottery.cart')}>
+      <CartPanel {...cart} />
+      <Beside desk={cart.desk} clock={clock} />
+    </aside>
+  )
+}
+
+const CartPanel = ({ desk, slip, cart }: CartProps) => {
   const t = useT()
   return (
     <section className="card grid gap-3 p-4" aria-labelledby="lottery-cart">

@@ -3,6 +3,8 @@ import { useT, type MessageKey } from '@faro/i18n'
 import { Badge } from '@faro/ui'
 import { Link } from '@faro/web-kit/router'
 import { ChevronLeft } from 'lucide-react'
+import { FavouriteButton } from '../../cards/favourite-button.tsx'
+import { useFavourites } from '../../cards/use-favourites.ts'
 import { Countdown } from '../../lotteries/countdown.tsx'
 import { lotteryAddress } from '../../lotteries/lottery-address.ts'
 import { ResultView } from './results/result-view.tsx'
@@ -19,6 +21,7 @@ type Props = {
 /** The game, the draw that takes bets with its countdown, and the newest result. */
 export const DeskHeader = ({ desk, fresh, clock }: Props) => {
   const t = useT()
+  const favourites = useFavourites()
   const { game, draws } = desk
   const [draw] = draws
   return (
@@ -41,6 +44,7 @@ export const DeskHeader = ({ desk, fresh, clock }: Props) => {
                   .join(' · ')}
           </p>
         </div>
+        <FavouriteButton code={game.gameCode} title={game.title} favourites={favourites} />
         {draw?.state === 'suspended' ? (
           <Badge tone="warn">{t('lottery.suspended')}</Badge>
         ) : (

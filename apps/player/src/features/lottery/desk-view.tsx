@@ -9,6 +9,7 @@ import { RulesView } from './rules-view.tsx'
 import { ResultsView } from './results-view.tsx'
 import { TicketsView } from './tickets-view.tsx'
 import { TrendsView } from './trends-view.tsx'
+import { WinnerStrip } from './winner-strip.tsx'
 import type { FreshResult } from './use-desk.ts'
 import type { ServerClock } from '../../lotteries/use-server-clock.ts'
 
@@ -33,7 +34,10 @@ export const DeskView = ({ desk, fresh, clock, wantedPlay }: Props) => {
       <ViewTabs view={view} />
       <DrawState desk={desk} />
       {view === 'bet' && (
-        <BetView desk={desk} clock={clock} texts={texts} wantedPlay={wantedPlay} />
+        <>
+          <WinnerStrip gameCode={desk.game.gameCode} />
+          <BetView desk={desk} clock={clock} texts={texts} wantedPlay={wantedPlay} />
+        </>
       )}
       {view === 'tickets' && <TicketsView gameCode={desk.game.gameCode} />}
       {view === 'results' && <ResultsView desk={desk} />}

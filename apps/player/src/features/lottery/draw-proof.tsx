@@ -1,5 +1,5 @@
-import { lotteryDesk, type LotteryDraw, type LotteryFamily } from '@faro/contract/lottery'
-import { resultText } from '@faro/lottery/engine'
+import { lotteryDesk, type LotteryFamily } from '@faro/contract/lottery'
+import { drawInputs } from '@faro/lottery/engine'
 import { useT } from '@faro/i18n'
 import { Accordion } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
@@ -13,27 +13,6 @@ type Props = {
   readonly station: string
 }
 
-/** What the verifier is told of a draw, in its address. */
-const inputsOf = (family: LotteryFamily, { issueNo, result, proof }: LotteryDraw) => {
-  const inputs = {
-    family,
-    issueNo,
-    hash: proof?.hash,
-    chainRound: proof?.chainRound,
-    lastHash: proof?.lastHash,
-    beacon: proof?.beacon,
-    beaconRound: proof?.beaconRound,
-    signature: proof?.beaconSignature,
-    beaconKey: proof?.beaconKey,
-    shotSum: proof?.shotSum,
-    drawn: result === null ? null : resultText(result),
-  }
-  const told = Object.entries(inputs).flatMap(([name, value]) =>
-    value === null || value === undefined ? [] : [[name, String(value)]],
-  )
-  return { game: 'lottery', ...(Object.fromEntries(told) as Record<string, string>) }
-}
-
 /** What an own draw's result is checked against; nothing for results from outside. */
 export const DrawProof = ({ gameCode, family, issueNo, station }: Props) => {
   const t = useT()
@@ -44,7 +23,7 @@ export const DrawProof = ({ gameCode, family, issueNo, station }: Props) => {
   )
   if (data === undefined || data.proof === null) return null
   const { proof } = data
-  const address = `${paths.fair}?${new URLSearchParams(inputsOf(family, data))}`
+  const address = `${paths.fair}?${new URLSearchParams({ game: 'lottery', ...drawInputs(family, data) })}`
   const rows: readonly (readonly [string, string | null])[] = [
     [t('lottery.proof-scheme'), proof.scheme],
     [t('lottery.proof-chain'), `${proof.chainId} · ${proof.chainRound}`],

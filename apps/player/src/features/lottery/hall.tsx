@@ -2,20 +2,25 @@ import {
   lotteryAreas,
   lotteryDesk,
   type LotteryArea,
+  type LotteryFamily,
   type LotteryGame,
   type OpenedNumber,
 } from '@faro/contract/lottery'
 import { useT } from '@faro/i18n'
-import { EmptyState } from '@faro/ui'
+import { Button, EmptyState } from '@faro/ui'
 import { useRoute, useSession } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { Ticket } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Answered } from '../../promos/answered.tsx'
 import { ShortCountdown } from '../../lotteries/countdown.tsx'
+import { FavouriteButton } from '../../cards/favourite-button.tsx'
+import { useFavourites, type Favourites } from '../../cards/use-favourites.ts'
 import { FamilyIcon } from '../../games/draws/family-icon.tsx'
 import { lotteryAddress } from '../../lotteries/lottery-address.ts'
 import { ResultView } from './results/result-view.tsx'
+import { GameStreaks } from './streaks.tsx'
+import { WinnerStrip } from './winner-strip.tsx'
 import { clockOf, type ServerClock } from '../../lotteries/use-server-clock.ts'
 
 const againMs = 30_000
@@ -33,6 +38,7 @@ export const Hall = ({ area }: { readonly area: LotteryArea }) => {
     { query: {} },
     { staleMs: 0, refetchEveryMs: againMs, keepPrevious: true },
   )
+  const favourites = useFavourites()
   const { dataUpdatedAt } = games
   return (
     <div className="grid gap-4">
@@ -50,16 +56,25 @@ export const Hall = ({ area }: { readonly area: LotteryArea }) => {
         ))}
       </nav>
       <Recent />
+      <WinnerStrip />
       <Answered query={games}>
         {(answer) =>
           answer.games.length === 0 ? (
             <EmptyState icon={<Ticket size={28} />} text={t('lottery.no-games')} />
           ) : (
-            <GameList
-              games={answer.games}
-              latest={latest.data?.list ?? []}
-              clock={clockOf(answer.now, dataUpdatedAt)}
-            />
+            <>
+              <GameChips
+                title={t('lottery.favourites')}
+                games={answer.games.filter(({ gameCode }) => favourites.codes.has(gameCode))}
+              />
+              <GameList
+                games={answer.games}
+                favourites={favourites}
+                latest={latest.data?.list ?? []}
+                clock={clockOf(answer.now, dataUpdatedAt)}
+              />
+              <StreakBoard games={answer.games} day={answer.now.slice(0, 10)} />
+            </>
           )
         }
       </Answered>
@@ -72,11 +87,17 @@ const Recent = () => {
   const t = useT()
   const { token } = useSession()
   const { data } = useRoute(lotteryDesk.recent, {}, { staleMs: 60_000, enabled: token !== null })
-  const games = data?.games ?? []
+  return <GameChips title={t('lottery.recent')} games={data?.games ?? []} />
+}
+
+type ChipsProps = { readonly title: string; readonly games: readonly LotteryGame[] }
+
+/** Ways to some games, in a row. */
+const GameChips = ({ title, games }: ChipsProps) => {
   if (games.length === 0) return null
   return (
-    <nav aria-label={t('lottery.recent')} className="flex items-center gap-2 overflow-x-auto">
-      <span className="shrink-0 text-xs font-semibold text-t3">{t('lottery.recent')}</span>
+    <nav aria-label={title} className="flex items-center gap-2 overflow-x-auto">
+      <span className="shrink-0 text-xs font-semibold text-t3">{title}</span>
       {games.map((game) => (
         <Link key={game.gameCode} to={addressOfGame(game)} className="chip shrink-0">
           {game.title}
@@ -86,22 +107,58 @@ const Recent = () => {
   )
 }
 
+type BoardProps = { readonly games: readonly LotteryGame[]; readonly day: string }
+
+/** What has come again and again in the games that are drawn by the minute; asked for when opened. */
+const StreakBoard = ({ games, day }: BoardProps) => {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const fast = games.filter(({ source, family }) => source === 'own' && hasSides.has(family))
+  if (fast.length === 0) return null
+  return (
+    <section className="card grid gap-3 p-4" aria-labelledby="streak-board">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="streak-board" className="font-bold">
+          {t('lottery.streaks')}
+        </h2>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'lottery.less' : 'lottery.see-all')}
+        </Button>
+      </div>
+      <p className="text-[13px] text-t3">{t('lottery.trend-note')}</p>
+      {isOpen && fast.map((game) => <GameStreaks key={game.gameCode} game={game} day={day} />)}
+    </section>
+  )
+}
+
+/** Families with bets on one word, such as high or odd. */
+const hasSides = new Set<LotteryFamily>(['ssc', 'x5', 'k3', 'pk10', 'pc28', 'lhc'])
+
 const addressOfGame = ({ area, gameCode, defaultPlayType }: LotteryGame): string =>
   lotteryAddress({ area, gameCode, playType: defaultPlayType })
 
 type ListProps = {
   readonly games: readonly LotteryGame[]
   readonly latest: readonly OpenedNumber[]
+  readonly favourites: Favourites
   readonly clock: ServerClock
 }
 
-const GameList = ({ games, latest, clock }: ListProps) => {
+const GameList = ({ games, latest, favourites, clock }: ListProps) => {
   const newest = useMemo(() => new Map(latest.map((one) => [one.gameCode, one])), [latest])
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3" data-testid="lottery-games">
       {games.map((game) => (
-        <li key={game.gameCode}>
+        <li key={game.gameCode} className="relative">
           <GameCard game={game} newest={newest.get(game.gameCode)} clock={clock} />
+          <span className="absolute top-1 end-1">
+            <FavouriteButton code={game.gameCode} title={game.title} favourites={favourites} />
+          </span>
         </li>
       ))}
     </ul>
@@ -119,8 +176,8 @@ const GameCard = ({
 }) => {
   const t = useT()
   return (
-    <Link to={addressOfGame(game)} className="card grid h-full gap-3 p-4 hover:bg-s2">
-      <span className="flex items-center gap-3">
+    <Link to={addressOfGame(game)} className="card grid h-full content-start gap-3 p-4 hover:bg-s2">
+      <span className="flex items-center gap-3 pe-10">
         <FamilyIcon family={game.family} />
         <span className="min-w-0 grow">
           <span className="block truncate font-bold">{game.title}</span>

@@ -1,7 +1,8 @@
 import type { LotteryFamily } from '@faro/contract/lottery'
 import { useT } from '@faro/i18n'
+import { useEffect, useRef } from 'react'
 import type { Slip } from './bets/use-slip.ts'
-import { groupName, typeName } from './play-names.ts'
+import { groupName, typeName } from '@faro/web-kit/lottery-plays'
 
 type Props = { readonly slip: Slip; readonly family: LotteryFamily }
 
@@ -13,6 +14,15 @@ const other = 'bg-s3 text-t2 hover:bg-s4 hover:text-t1'
 /** Groups of plays, and below them the plays of the group. */
 export const PlayPicker = ({ slip, family }: Props) => {
   const t = useT()
+  const row = useRef<HTMLDivElement>(null)
+  // the group that an address opens with may stand far along the row
+  useEffect(() => {
+    const strip = row.current
+    const chosen = strip?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (strip === null || chosen === null || chosen === undefined) return
+    strip.scrollLeft =
+      chosen.offsetLeft - strip.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2
+  }, [slip.group])
   const groups = [...new Set(slip.offered.map(({ group }) => group))]
   const plays = slip.offered.filter(({ group }) => group === slip.group)
   return (
@@ -20,7 +30,8 @@ export const PlayPicker = ({ slip, family }: Props) => {
       <div
         role="group"
         aria-label={t('lottery.play-groups')}
-        className="flex gap-1.5 overflow-x-auto pb-1 [scrollbar-width:thin]"
+        ref={row}
+        className="flex gap-1.5 overflow-x-auto pb-1 [scrollbar-width:thin] lg:flex-wrap"
       >
         {groups.map((group) => (
           <button
@@ -40,7 +51,7 @@ export const PlayPicker = ({ slip, family }: Props) => {
         <div
           role="group"
           aria-label={t('lottery.plays')}
-          className="flex gap-1.5 overflow-x-auto pb-1 [scrollbar-width:thin]"
+          className="flex gap-1.5 overflow-x-auto pb-1 [scrollbar-width:thin] lg:flex-wrap"
         >
           {plays.map(({ row }) => (
             <button

@@ -3,7 +3,7 @@ import { formatPercent, useT, type MessageKey } from '@faro/i18n'
 import type { AmountTexts } from '../../games/use-amount-texts.ts'
 import { prizeRange } from './bets/ticket-math.ts'
 import { microOf, shownText } from './money.ts'
-import { playName } from './play-names.ts'
+import { playName } from '@faro/web-kit/lottery-plays'
 
 type Props = { readonly desk: LotteryDeskView; readonly texts: AmountTexts }
 

@@ -3,11 +3,15 @@ import { wallet } from '@faro/contract/wallet'
 import { formatInstant, useLocale, useT } from '@faro/i18n'
 import { Banner, Button, Dialog, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney, useRoute } from '@faro/web-kit'
+import { Share2 } from 'lucide-react'
 import { Answered } from '../../promos/answered.tsx'
 import { LineText } from './bets/line-text.tsx'
+import { lineWords } from './bets/line-words.ts'
 import { cartKey, mergedLines, useCarts } from './cart.ts'
 import { DrawProof } from './draw-proof.tsx'
+import { isList } from './results/prizes-of.ts'
 import { ResultView } from './results/result-view.tsx'
+import { shareTicket } from './ticket-picture.ts'
 
 type Props = { readonly ticketId: string; readonly onClose: () => void }
 
@@ -115,12 +119,17 @@ const TicketActs = ({
     toast(t('lottery.repeated'))
     onClose()
   }
+  const share = usePicture(ticket)
   return (
     <div className="grid gap-2">
       {withdraw.isError && <Banner tone="loss">{errorText(withdraw.error)}</Banner>}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={repeat}>
           {t('lottery.repeat')}
+        </Button>
+        <Button variant="secondary" onClick={share}>
+          <Share2 size={16} aria-hidden />
+          {t('lottery.share')}
         </Button>
         {ticket.canWithdraw && (
           <Button
@@ -134,4 +143,40 @@ const TicketActs = ({
       </div>
     </div>
   )
+}
+
+const linesDrawn = 8
+
+/** Shares the ticket as a picture that says what the dialog says. */
+const usePicture = (ticket: Ticket) => {
+  const t = useT()
+  const money = useMoney()
+  const { family, result, rows, state } = ticket
+  return () => {
+    const left = rows.length - linesDrawn
+    const lines = rows.slice(0, linesDrawn).map(({ text }) => {
+      const { play, positions, picked } = lineWords(t, family, text)
+      return { play: positions === '' ? play : `${play} (${positions})`, picked }
+    })
+    const numbers = result === null ? [] : isList(result) ? result : Object.values(result).flat()
+    void shareTicket(
+      {
+        title: ticket.title,
+        issue: [ticket.stationName, ticket.issueNo].filter(Boolean).join(' · '),
+        state: t(`lottery.ticket-state.${state}`),
+        isWon: state === 'won',
+        numbers: numbers.map(String),
+        lines:
+          left > 0
+            ? [...lines, { play: t('lottery.more-lines', { count: left }), picked: '' }]
+            : lines,
+        figures: [
+          [t('lottery.stake'), money.show(ticket.stake)],
+          [t('lottery.payout'), money.show(ticket.payout)],
+        ],
+        foot: location.host,
+      },
+      ticket.issueNo,
+    )
+  }
 }

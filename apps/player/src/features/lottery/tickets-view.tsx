@@ -1,32 +1,18 @@
-import {
-  lotteryDesk,
-  lotteryTickets,
-  type Chase,
-  type TicketRow,
-  type TicketView,
-} from '@faro/contract/lottery'
+import { lotteryDesk, lotteryTickets, type Chase, type TicketView } from '@faro/contract/lottery'
 import { formatInstant, useLocale, useT } from '@faro/i18n'
-import { Badge, Banner, Button, Segmented, toast, type Tone } from '@faro/ui'
+import { Badge, Banner, Button, Segmented, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney, useRoutePages, useSession } from '@faro/web-kit'
 import { wallet } from '@faro/contract/wallet'
 import { Ticket as TicketIcon } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { EmptyState } from '@faro/ui'
 import { useOpenAuth } from '../../auth-address.ts'
 import { RecordList } from '../../records/record-list.tsx'
-import { LineText } from './bets/line-text.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
+import { TicketItem } from './ticket-item.tsx'
 
 const views = ['open', 'settled', 'chases'] as const
 type View = (typeof views)[number]
-
-const tones: Readonly<Record<TicketRow['state'], Tone>> = {
-  placed: 'info',
-  won: 'win',
-  lost: 'neutral',
-  refunded: 'warn',
-  withdrawn: 'neutral',
-}
 
 /** Own tickets of a game: open, settled, and chases. */
 export const TicketsView = ({ gameCode }: { readonly gameCode: string }) => {
@@ -74,55 +60,6 @@ const Tickets = ({ view, gameCode }: { readonly view: TicketView; readonly gameC
       />
       {shown !== null && <TicketDialog ticketId={shown} onClose={() => setShown(null)} />}
     </>
-  )
-}
-
-/** A ticket in a list: its draw, its first line, what it staked and won. */
-const TicketItem = ({
-  ticket,
-  onOpen,
-}: {
-  readonly ticket: TicketRow
-  readonly onOpen: () => void
-}) => {
-  const t = useT()
-  const money = useMoney()
-  const id = useId()
-  const { state } = ticket
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-labelledby={id}
-      data-testid="ticket"
-      data-state={state}
-      className="w-full rounded-md text-start hover:bg-s2"
-    >
-      <span id={id} className="grid gap-1">
-        <span className="flex items-center justify-between gap-3">
-          <span className="text-xs text-t3 tabular-nums">
-            {[ticket.stationName, ticket.issueNo].filter(Boolean).join(' · ')}
-          </span>
-          <Badge tone={tones[state]}>{t(`lottery.ticket-state.${state}`)}</Badge>
-        </span>
-        <span className="flex items-end justify-between gap-3">
-          <span className="min-w-0">
-            <LineText family={ticket.family} text={ticket.preview} />
-            {ticket.lines > 1 && (
-              <span className="text-xs text-t3">
-                {t('lottery.more-lines', { count: ticket.lines - 1 })}
-              </span>
-            )}
-          </span>
-          <span className="shrink-0 text-end tabular-nums">
-            <span className="block font-semibold">{money.show(ticket.stake)}</span>
-            {state === 'won' && (
-              <span className="block font-extrabold text-win">{money.signed(ticket.payout)}</span>
-            )}
-          </span>
-        </span>
-      </span>
-    </button>
   )
 }
 

@@ -1,84 +1,22 @@
-import {
-  lotteryDesk,
-  type LotteryDeskView,
-  type LotteryFamily,
-  type OpenedNumber,
-} from '@faro/contract/lottery'
+import { lotteryDesk, type LotteryDeskView, type OpenedNumber } from '@faro/contract/lottery'
 import { useT } from '@faro/i18n'
 import { missingGrid, trendOf } from '@faro/lottery/engine'
-import { EmptyState, Segmented } from '@faro/ui'
+import { EmptyState, Segmented, SelectField } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
+import clsx from 'clsx'
 import { ChartLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Answered } from '../../promos/answered.tsx'
-import { positionName } from './play-names.ts'
-import { isList, prizesOf } from './results/prizes-of.ts'
+import { Streaks } from './streaks.tsx'
 import { TrendChart } from './trend-chart.tsx'
+import { trendColumns, type TrendColumn } from './trend-columns.ts'
 
 const counts = ['30', '50', '100', '500'] as const
-
-type Column = {
-  readonly id: string
-  readonly label: string
-  readonly from: number
-  readonly to: number
-  /** The numbers of a result that count. */
-  readonly read: (draw: OpenedNumber) => readonly number[]
-}
-
-const numbersOf = ({ result }: OpenedNumber): readonly number[] =>
-  Array.isArray(result) ? result : []
-
-/** What is charted of a family: each position, a sum, or the tails of all prizes. */
-const useColumns = ({ game }: LotteryDeskView): readonly Column[] => {
-  const t = useT()
-  const position = (
-    index: number,
-    count: number,
-    [from, to]: readonly [number, number],
-  ): Column => ({
-    id: String(index),
-    label: positionName(t, game.family, { index, count, play: '' }),
-    from,
-    to,
-    read: (draw) => numbersOf(draw).slice(index, index + 1),
-  })
-  const sum = (from: number, to: number): Column => ({
-    id: 'sum',
-    label: t('lottery.sum'),
-    from,
-    to,
-    read: (draw) => [numbersOf(draw).reduce((all, one) => all + one, 0)],
-  })
-  const many = (count: number, range: readonly [number, number]) =>
-    Array.from({ length: count }, (_, index) => position(index, count, range))
-  const special: Column = {
-    id: 'special',
-    label: t('lottery.prize.special'),
-    from: 1,
-    to: 49,
-    read: ({ result }) => prizesOf(result, 'special').map(Number),
-  }
-  const tails: Column = {
-    id: 'tails',
-    label: t('lottery.tails'),
-    from: 0,
-    to: 99,
-    read: ({ result }) =>
-      Object.values(isList(result) ? {} : result)
-        .flat()
-        .map((number) => Number(String(number).slice(-2))),
-  }
-  const byFamily: Partial<Record<LotteryFamily, readonly Column[]>> = {
-    ssc: many(5, [0, 9]),
-    x5: many(5, [1, 11]),
-    pk10: many(10, [1, 10]),
-    k3: [sum(3, 18)],
-    pc28: [sum(0, 27)],
-    lhc: [special],
-  }
-  return byFamily[game.family] ?? [tails]
-}
+/** More values than these make no chart that one can read. */
+const chartedMost = 46
+/** Of so few values the chart leaves room for the figures beside it. */
+const isNarrow = ({ from, to, nameOf }: TrendColumn): boolean =>
+  nameOf === undefined && to - from < 20
 
 /** How often numbers came and how long they have been missing, worked out in the page. */
 export const TrendsView = ({ desk }: { readonly desk: LotteryDeskView }) => {
@@ -111,7 +49,8 @@ const Trend = ({
   readonly list: readonly OpenedNumber[]
 }) => {
   const t = useT()
-  const columns = useColumns(desk)
+  const { game, yearAnimal } = desk
+  const columns = useMemo(() => trendColumns(t, { game, yearAnimal }), [t, game, yearAnimal])
   const [chosen, setChosen] = useState(columns[0]?.id ?? '')
   const column = columns.find(({ id }) => id === chosen) ?? columns[0]
   const draws = useMemo(
@@ -123,22 +62,37 @@ const Trend = ({
   return (
     <div className="grid gap-3">
       {columns.length > 1 && (
-        <Segmented
-          label={t('lottery.trend-of')}
-          value={column.id}
-          options={columns.map(({ id, label }) => ({ value: id, label }))}
-          onChange={setChosen}
-        />
+        <div className="sm:max-w-sm">
+          <SelectField
+            label={t('lottery.trend-of')}
+            value={column.id}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {columns.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       )}
-      {column.to - column.from < 30 && (
-        <TrendChart
-          issues={list.map(({ issueNo }) => issueNo)}
-          draws={draws}
-          missing={missingGrid(draws, column)}
-          column={column}
-        />
-      )}
-      <Figures column={column} draws={draws} />
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+          isNarrow(column) && 'lg:grid-cols-[auto_minmax(0,1fr)]',
+        )}
+      >
+        {column.to - column.from < chartedMost && column.nameOf === undefined && (
+          <TrendChart
+            issues={list.map(({ issueNo }) => issueNo)}
+            draws={draws}
+            missing={missingGrid(draws, column)}
+            column={column}
+          />
+        )}
+        <Figures column={column} draws={draws} />
+      </div>
+      <Streaks desk={desk} list={list} />
     </div>
   )
 }
@@ -147,7 +101,7 @@ const Figures = ({
   column,
   draws,
 }: {
-  readonly column: Column
+  readonly column: TrendColumn
   readonly draws: readonly (readonly number[])[]
 }) => {
   const t = useT()
@@ -170,7 +124,7 @@ const Figures = ({
           {rows.map((row) => (
             <tr key={row.value} className="border-t border-line">
               <th scope="row" className="px-2 py-1.5 font-extrabold">
-                {row.value}
+                {column.nameOf?.(row.value) ?? row.value}
               </th>
               {[row.hits, row.missing, row.averageMissing, row.largestMissing, row.longestRun].map(
                 (figure, i) => (

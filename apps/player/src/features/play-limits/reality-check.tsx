@@ -1,59 +1,64 @@
 import { playLimits } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Button, Dialog } from '@faro/ui'
-import { useMoney, useRoute } from '@faro/web-kit'
+import { useMoney, useRoute, useWeb } from '@faro/web-kit'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '@faro/web-kit/router'
 import { usePanelPath } from '../../layer-address.ts'
 import { useLayers } from '../../state/layers.ts'
-import { difference } from './difference.ts'
 
 const key = 'reality'
 const lookEveryMs = 5_000
 const minuteMs = 60_000
 
-/** When this tab's member came, what their result was then, and when they were last told. */
-type Begin = { readonly at: number; readonly net: string; readonly toldAt: number }
+/** When this tab's member came, by both clocks, and when they were last told. */
+type Begin = { readonly at: number; readonly since: string; readonly shownAt: number }
 
 const readBegin = (): Begin | null => {
   const text = sessionStorage.getItem(key)
-  return text === null ? null : (JSON.parse(text) as Begin)
+  const begin = text === null ? null : (JSON.parse(text) as Partial<Begin>)
+  // a tab of the version before knows no moment of the server
+  return begin?.since === undefined ? null : (begin as Begin)
 }
 
 const saveShown = (begin: Begin): void =>
-  sessionStorage.setItem(key, JSON.stringify({ ...begin, toldAt: Date.now() }))
+  sessionStorage.setItem(key, JSON.stringify({ ...begin, shownAt: Date.now() }))
 
 /**
  * Reminds the member at intervals of the time spent and the net result, above games as well. The
  * tab stores when it began, for as long as the session.
  */
 export const RealityCheck = () => {
-  const safety = useRoute(playLimits.get, {}, { staleMs: minuteMs })
-  const [isDue, setDue] = useState(false)
-  const { data, refetch } = safety
-  const minutes = data?.realityMinutes ?? null
-  const net = data?.net ?? null
+  const { api } = useWeb()
+  const { data } = useRoute(playLimits.reality, { query: {} }, { staleMs: minuteMs })
+  const [net, setNet] = useState<string | null>(null)
+  const minutes = data?.minutes ?? null
+  const since = data?.at
   useEffect(() => {
-    if (net === null || readBegin() !== null) return
+    if (since === undefined || readBegin() !== null) return
     const now = Date.now()
-    sessionStorage.setItem(key, JSON.stringify({ at: now, net, toldAt: now } satisfies Begin))
-  }, [net])
+    sessionStorage.setItem(key, JSON.stringify({ at: now, since, shownAt: now } satisfies Begin))
+  }, [since])
   useEffect(() => {
-    if (minutes === null || isDue) return undefined
+    if (minutes === null || net !== null) return undefined
     const timer = setInterval(() => {
       const begin = readBegin()
-      if (begin === null || Date.now() - begin.toldAt < minutes * minuteMs) return
-      void refetch().then(() => setDue(true))
+      if (begin === null || Date.now() - begin.shownAt < minutes * minuteMs) return
+      // a look that failed is tried again at the next turn
+      void api.call(playLimits.reality, { query: { since: begin.since } }).then(
+        (told) => setNet(told.net),
+        () => undefined,
+      )
     }, lookEveryMs)
     return () => clearInterval(timer)
-  }, [minutes, isDue, refetch])
+  }, [api, minutes, net])
   const begin = readBegin()
-  if (!isDue || begin === null || net === null) return null
+  if (begin === null || net === null) return null
   const goOn = () => {
     saveShown(begin)
-    setDue(false)
+    setNet(null)
   }
-  return <CheckDialog begin={begin} net={difference(net, begin.net)} onGoOn={goOn} />
+  return <CheckDialog begin={begin} net={net} onGoOn={goOn} />
 }
 
 type Props = { readonly begin: Begin; readonly net: string; readonly onGoOn: () => void }

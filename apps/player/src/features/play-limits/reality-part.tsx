@@ -7,7 +7,7 @@ export const RealityPart = ({ minutes }: { readonly minutes: number | null }) =>
   const t = useT()
   const errorText = useErrorText()
   const set = useCommand(playLimits.realityCheck, {
-    invalidates: [playLimits.get],
+    invalidates: [playLimits.get, playLimits.reality],
     onDone: () => toast(t('limits.saved')),
   })
   return (

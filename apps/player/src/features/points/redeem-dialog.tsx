@@ -10,13 +10,23 @@ import { usePointsText } from '../../promos/use-reward-text.ts'
 import { hundredthsOf } from './convert.ts'
 import { PasswordGate } from './password-gate.tsx'
 
-type Props = { readonly reward: PointReward; readonly onClose: () => void }
+type Props = {
+  readonly reward: PointReward
+  /** Its price is another than the one that is shown. */
+  readonly onOutdated: () => void
+  readonly onClose: () => void
+}
 
 /** Redeems points: how many, where to, and the payment password. */
-export const RedeemDialog = ({ reward, onClose }: Props) => (
-  <Dialog isOpen onClose={onClose} title={reward.name} closeLabel={useT()('core.close')}>
+export const RedeemDialog = (props: Props) => (
+  <Dialog
+    isOpen
+    onClose={props.onClose}
+    title={props.reward.name}
+    closeLabel={useT()('core.close')}
+  >
     <PasswordGate>
-      <RedeemForm reward={reward} onClose={onClose} />
+      <RedeemForm {...props} />
     </PasswordGate>
   </Dialog>
 )
@@ -26,7 +36,7 @@ const priceOf = ({ points }: PointReward, quantity: number): string => {
   return `${sum.slice(0, -2)}.${sum.slice(-2)}`
 }
 
-const RedeemForm = ({ reward, onClose }: Props) => {
+const RedeemForm = ({ reward, onOutdated, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const pointsText = usePointsText()
@@ -50,9 +60,18 @@ const RedeemForm = ({ reward, onClose }: Props) => {
   })
   const quantity = Number(useWatch({ control, name: 'quantity' }))
   const submit = handleSubmit(({ password, address }) =>
-    redeem.mutate({
-      body: { rewardId, quantity, password, ...(needsAddress ? { address } : {}) },
-    }),
+    redeem.mutate(
+      {
+        body: {
+          rewardId,
+          quantity,
+          points: priceOf(reward, quantity),
+          password,
+          ...(needsAddress ? { address } : {}),
+        },
+      },
+      { onError: ({ code }) => code === 'reward-price-changed' && onOutdated() },
+    ),
   )
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">

@@ -27,8 +27,9 @@ const whyNot = ({ stock, left, isLevelReached, isAffordable }: PointReward) => {
 export const RewardGrid = () => {
   const t = useT()
   const [filter, setFilter] = useState<Filter>('all')
-  const [chosen, choose] = useState<PointReward | null>(null)
+  const [chosenId, choose] = useState<string | null>(null)
   const found = useRoute(points.rewards, {}, { staleMs: 0 })
+  const chosen = found.data?.rewards.find(({ rewardId }) => rewardId === chosenId)
   return (
     <section aria-label={t('mall.tab.rewards')} className="grid gap-4">
       <Segmented
@@ -50,13 +51,23 @@ export const RewardGrid = () => {
           ) : (
             <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
               {shown.map((reward) => (
-                <RewardCard key={reward.rewardId} reward={reward} onChoose={() => choose(reward)} />
+                <RewardCard
+                  key={reward.rewardId}
+                  reward={reward}
+                  onChoose={() => choose(reward.rewardId)}
+                />
               ))}
             </ul>
           )
         }}
       </Answered>
-      {chosen !== null && <RedeemDialog reward={chosen} onClose={() => choose(null)} />}
+      {chosen !== undefined && (
+        <RedeemDialog
+          reward={chosen}
+          onOutdated={() => void found.refetch()}
+          onClose={() => choose(null)}
+        />
+      )}
     </section>
   )
 }

@@ -137,7 +137,7 @@ const Draw = ({ raffle: { raffleId, mode, state, own, toClaim } }: { raffle: Raf
   const claim = useCommand(draws.claimRaffle, {
     invalidates: [draws.raffles, ...staleAfterClaim],
     onDone: ({ award }) => {
-      if (award !== null) toast(t('promos.claimed', { reward: rewardText(award) }))
+      if (award?.state === 'claimed') toast(t('promos.claimed', { reward: rewardText(award) }))
     },
   })
   const isInstant = mode === 'instant'
@@ -149,7 +149,9 @@ const Draw = ({ raffle: { raffleId, mode, state, own, toClaim } }: { raffle: Raf
         <p className={claim.data.award === null ? 'text-t2' : 'font-bold text-win'}>
           {claim.data.award === null
             ? t('promos.no-prize')
-            : t('promos.won', { reward: rewardText(claim.data.award) })}
+            : t(claim.data.award.state === 'claim' ? 'promos.won-waits' : 'promos.won', {
+                reward: rewardText(claim.data.award),
+              })}
         </p>
       )}
       <Button

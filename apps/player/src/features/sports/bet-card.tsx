@@ -43,11 +43,11 @@ const tones: Readonly<Record<Label, Tone>> = {
 }
 
 const kindText = (t: Translate, { type, legs, folds }: OwnBet): string => {
-  if (type === 'single') return t('sports.bet-single')
-  if (type === 'builder') return t('sports.bet-builder', { count: legs.length })
+  if (type === 'single') return t('betting.bet-single')
+  if (type === 'builder') return t('betting.bet-builder', { count: legs.length })
   return type === 'accumulator'
-    ? t('sports.bet-accumulator', { count: legs.length })
-    : t('sports.bet-system', { folds: folds.join('+'), count: legs.length })
+    ? t('betting.bet-accumulator', { count: legs.length })
+    : t('betting.bet-system', { folds: folds.join('+'), count: legs.length })
 }
 
 /** A bet with its selections, what it pays, and the way out of it before its end. */
@@ -60,15 +60,15 @@ export const BetCard = ({ bet }: { readonly bet: OwnBet }) => {
   return (
     <li className="card grid gap-3 p-3" data-bet={bet.betId}>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={tones[label]}>{t(`sports.bet.${label}`)}</Badge>
+        <Badge tone={tones[label]}>{t(`betting.bet.${label}`)}</Badge>
         <strong>{kindText(t, bet)}</strong>
-        {bet.isEachWay && <Badge tone="neutral">{t('sports.each-way')}</Badge>}
+        {bet.isEachWay && <Badge tone="neutral">{t('betting.each-way')}</Badge>}
         {bet.isFree && (
-          <Badge tone="accent">{t('sports.reward-free', { amount: money.show(bet.stake) })}</Badge>
+          <Badge tone="accent">{t('betting.reward-free', { amount: money.show(bet.stake) })}</Badge>
         )}
         {bet.boostPpm !== null && (
           <Badge tone="accent">
-            {t('sports.reward-boost', { percent: bet.boostPpm / 10_000 })}
+            {t('betting.reward-boost', { percent: bet.boostPpm / 10_000 })}
           </Badge>
         )}
         <span className="font-bold tabular-nums">{oddsText(Number(bet.totalOdds))}</span>
@@ -109,17 +109,17 @@ const BetLeg = ({ leg }: { readonly leg: OwnBet['legs'][number] }) => {
           {names.outcome(leg, { id: leg.outcome, name: leg.outcomeName }, leg)}
         </span>
         <span className="tabular-nums">{oddsText(leg.odds)}</span>
-        <span className={legTones[state] ?? ''}>{t(`sports.result.${state}` as MessageKey)}</span>
+        <span className={legTones[state] ?? ''}>{t(`betting.result.${state}` as MessageKey)}</span>
       </p>
       <p className="text-t2">
         {names.market(leg, leg)}
-        {leg.hasEarly && <span className="text-accentt"> · {t('sports.early-badge')}</span>}
+        {leg.hasEarly && <span className="text-accentt"> · {t('betting.early-badge')}</span>}
       </p>
       {leg.place !== null && (
         <p className="text-t2">
-          {t('sports.place-half', {
+          {t('betting.place-half', {
             places: leg.place.specifiers.replace(/^.*places=(\d+).*$/, '$1'),
-            state: t(`sports.result.${leg.place.state}` as MessageKey),
+            state: t(`betting.result.${leg.place.state}` as MessageKey),
           })}
         </p>
       )}
@@ -148,15 +148,15 @@ const BetSums = ({ bet, money }: PartProps) => {
   const paid = money.text(money.units(bet.payout) + money.units(bet.cashedOut))
   return (
     <dl className="grid grid-cols-2 gap-y-1 text-[13px]">
-      <dt className="text-t3">{t('sports.stake')}</dt>
+      <dt className="text-t3">{t('betting.stake')}</dt>
       <dd className="text-end font-bold">{money.show(bet.stake)}</dd>
       {bet.state === 'open' && bet.remaining !== bet.stake && (
         <>
-          <dt className="text-t3">{t('sports.bet-remaining')}</dt>
+          <dt className="text-t3">{t('betting.bet-remaining')}</dt>
           <dd className="text-end font-bold">{money.show(bet.remaining)}</dd>
         </>
       )}
-      <dt className="text-t3">{t(isOver ? 'sports.bet-paid' : 'sports.bet-potential')}</dt>
+      <dt className="text-t3">{t(isOver ? 'betting.bet-paid' : 'betting.bet-potential')}</dt>
       <dd className="text-end font-bold" data-testid="bet-paid">
         {money.show(isOver ? paid : bet.potential)}
       </dd>
@@ -173,11 +173,11 @@ const History = ({ bet, money }: PartProps) => {
     <ul className="grid gap-1 text-[13px] text-t2">
       {bet.cashOuts.map(({ number, amount, part }) => (
         <li key={`cash-${number}`}>
-          {t('sports.cash-out-taken', { part: money.show(part), amount: money.show(amount) })}
+          {t('betting.cash-out-taken', { part: money.show(part), amount: money.show(amount) })}
         </li>
       ))}
       {corrected.map(({ number, payout }) => (
-        <li key={`revision-${number}`}>{t('sports.revision', { amount: money.show(payout) })}</li>
+        <li key={`revision-${number}`}>{t('betting.revision', { amount: money.show(payout) })}</li>
       ))}
     </ul>
   )

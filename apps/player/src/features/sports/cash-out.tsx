@@ -26,18 +26,18 @@ export const CashOut = ({ bet, money }: Props) => {
   )
   const amount = part === null ? bet.cashOut : (quote.data?.amount ?? null)
   if (bet.cashOut === null)
-    return <p className="text-[13px] text-t3">{t('sports.cash-out-none')}</p>
+    return <p className="text-[13px] text-t3">{t('betting.cash-out-none')}</p>
   return (
     <div className="grid gap-2">
       <Take bet={bet} money={money} amount={amount} part={part} />
       <details className="group/more">
         <summary className="flex min-h-11 items-center text-[13px] font-bold text-t2 underline underline-offset-2">
-          {t('sports.cash-out-options')}
+          {t('betting.cash-out-options')}
         </summary>
         <div className="grid gap-3 pt-1">
           <div
             role="group"
-            aria-label={t('sports.cash-out-part')}
+            aria-label={t('betting.cash-out-part')}
             className="grid grid-cols-4 gap-1.5"
           >
             {shares.map((one) => (
@@ -48,7 +48,7 @@ export const CashOut = ({ bet, money }: Props) => {
                 className="min-h-11 rounded-md bg-s3 text-[13px] font-bold aria-pressed:bg-brands aria-pressed:text-brandt"
                 onClick={() => setShare(one)}
               >
-                <Spoken text={t('sports.cash-out-part-of', { percent: one })}>{one} %</Spoken>
+                <Spoken text={t('betting.cash-out-part-of', { percent: one })}>{one} %</Spoken>
               </button>
             ))}
           </div>
@@ -84,7 +84,7 @@ const Take = ({ bet, money, amount, part }: TakeProps) => {
         params: { betId: bet.betId },
         body: { amount, accept: 'higher', ...(part === null ? {} : { part }) },
       },
-      { onSuccess: ({ paid }) => toast(t('sports.cash-out-done', { amount: money.show(paid) })) },
+      { onSuccess: ({ paid }) => toast(t('betting.cash-out-done', { amount: money.show(paid) })) },
     )
     return undefined
   }
@@ -99,7 +99,7 @@ const Take = ({ bet, money, amount, part }: TakeProps) => {
         onClick={press}
         data-testid="cash-out"
       >
-        {t(isSure ? 'sports.cash-out-sure' : 'sports.cash-out', { amount: shown })}
+        {t(isSure ? 'betting.cash-out-sure' : 'betting.cash-out', { amount: shown })}
       </Button>
     </>
   )
@@ -119,14 +119,14 @@ const Automatic = ({ bet, money }: Props) => {
   if (bet.autoCashOut !== null)
     return (
       <p className="flex flex-wrap items-center gap-3 text-[13px]">
-        {t('sports.auto-on', { amount: money.show(bet.autoCashOut.at) })}
+        {t('betting.auto-on', { amount: money.show(bet.autoCashOut.at) })}
         <Button
           variant="secondary"
           size="small"
           isBusy={end.isPending}
           onClick={() => end.mutate({ params }, { onError: say })}
         >
-          {t('sports.auto-end')}
+          {t('betting.auto-end')}
         </Button>
       </p>
     )
@@ -142,14 +142,14 @@ const Automatic = ({ bet, money }: Props) => {
     <div className="grid gap-2">
       <AmountField
         money={{ ...money, decimals: money.decimals }}
-        label={t('sports.auto')}
+        label={t('betting.auto')}
         lead={money.symbol}
         error={error}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button variant="secondary" isBusy={set.isPending} onClick={turnOn}>
-        {t('sports.auto-set')}
+        {t('betting.auto-set')}
       </Button>
     </div>
   )

@@ -65,8 +65,8 @@ const Known = ({ vertical, event, lines, earlyLead }: KnownProps) => {
         <button
           type="button"
           className="btn btn-icon"
-          aria-label={t('sports.back')}
-          title={t('sports.back')}
+          aria-label={t('betting.back')}
+          title={t('betting.back')}
           onClick={() => navigate(history.length > 1 ? -1 : sportsPath(vertical))}
         >
           <ArrowLeft size={20} aria-hidden />
@@ -91,13 +91,13 @@ const Gone = ({ vertical }: { readonly vertical: Vertical }) => {
   return (
     <EmptyState
       icon={<Trophy size={28} />}
-      text={t('sports.event-gone')}
+      text={t('betting.event-gone')}
       action={
         <Link
           to={sportsPath(vertical, { view: 'results' })}
           className={buttonClass({ variant: 'secondary' })}
         >
-          {t('sports.to-results')}
+          {t('betting.to-results')}
         </Link>
       }
     />

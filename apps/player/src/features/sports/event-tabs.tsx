@@ -18,7 +18,7 @@ export const EventTabs = ({ event }: { readonly event: EventRow }) => {
   if (event.home === null || event.away === null) return null
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-3">
-      <div role="group" aria-label={t('sports.stats')} className="flex gap-2">
+      <div role="group" aria-label={t('betting.stats')} className="flex gap-2">
         {tabs.map((tab) => (
           <button
             key={tab}
@@ -27,7 +27,7 @@ export const EventTabs = ({ event }: { readonly event: EventRow }) => {
             aria-pressed={tab === open}
             onClick={() => setOpen(tab === open ? null : tab)}
           >
-            {t(`sports.stats-tab.${tab}`)}
+            {t(`betting.stats-tab.${tab}`)}
           </button>
         ))}
       </div>

@@ -1,10 +1,12 @@
-import type { Vertical } from '@faro/contract/sportsbook'
-import { useT } from '@faro/i18n'
+import { sports, type Vertical } from '@faro/contract/sportsbook'
+import { currentLanguage, useT } from '@faro/i18n'
 import { buttonClass, EmptyState } from '@faro/ui'
+import { useRoute } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { CalendarClock, Star } from 'lucide-react'
 import { useCallback } from 'react'
 import { SearchField } from '../../cards/search-field.tsx'
+import { countdownText, useSecondsUntil } from '../../lotteries/use-server-clock.ts'
 import { sportsPath, usePlace, type Place } from '../../sports/address.ts'
 import { boardTopic, useLiveTopic } from '../../sports/use-live.ts'
 import { useFollowedStore } from '../../sports/use-followed.ts'
@@ -17,6 +19,9 @@ import { useMenu } from './use-menu.ts'
 import { WhenTabs } from './when-tabs.tsx'
 
 type Props = { readonly vertical: Vertical }
+
+/** Starts are minutes away: this machine's clock will do. */
+const atOnce = { offsetMs: 0 }
 
 /** Sports, time and search narrow what is listed; houses of other vendors stand below. */
 export const EventsView = ({ vertical }: Props) => {
@@ -79,19 +84,27 @@ const NoneHere = () => {
   return <EmptyState icon={<CalendarClock size={28} />} text={t('sports.none-here')} />
 }
 
-const NoneLive = ({ vertical }: Props) => {
+/** Nothing is on: how long until the next event starts, and which those are. */
+const NoneLive = ({ vertical }: Props) => (
+  <>
+    <NextStart vertical={vertical} />
+    <EventList vertical={vertical} query={{ when: 'upcoming' }} none={<NoneHere />} />
+  </>
+)
+
+const NextStart = ({ vertical }: Props) => {
   const t = useT()
+  const query = { vertical, when: 'upcoming', limit: '1', language: currentLanguage() } as const
+  const { data } = useRoute(sports.events, { query }, { staleMs: 20_000, refetchEveryMs: 60_000 })
+  const [next] = data?.rows ?? []
+  const seconds = useSecondsUntil(next?.startsAt ?? null, atOnce)
   return (
     <EmptyState
       icon={<CalendarClock size={28} />}
-      text={t('sports.none-live')}
-      action={
-        <Link
-          to={sportsPath(vertical, { when: 'today' })}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          {t('sports.see-upcoming')}
-        </Link>
+      text={
+        next === undefined || seconds === 0
+          ? t('sports.none-live')
+          : `${t('sports.none-live')} ${t('sports.next-in', { time: countdownText(seconds) })}`
       }
     />
   )

@@ -19,13 +19,13 @@ export const Keypad = ({ typed, sign, onType }: Props) => {
   }
   const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', sign ?? '00', '0']
   return (
-    <div role="group" aria-label={t('sports.keypad')} className="grid grid-cols-3 gap-1.5">
+    <div role="group" aria-label={t('betting.keypad')} className="grid grid-cols-3 gap-1.5">
       {keys.map((key) => (
         <button
           key={key}
           type="button"
           className="min-h-11 rounded-md bg-s3 text-lg font-bold active:bg-s4"
-          aria-label={t('sports.key', { key })}
+          aria-label={t('betting.key', { key })}
           onClick={() => add(key)}
         >
           {key}
@@ -34,7 +34,7 @@ export const Keypad = ({ typed, sign, onType }: Props) => {
       <button
         type="button"
         className="grid min-h-11 place-items-center rounded-md bg-s3 active:bg-s4"
-        aria-label={t('sports.key-delete')}
+        aria-label={t('betting.key-delete')}
         onClick={() => onType(typed.slice(0, -1))}
       >
         <Delete size={20} aria-hidden />

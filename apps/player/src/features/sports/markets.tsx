@@ -28,7 +28,7 @@ export const Markets = ({ event, lines, earlyLead }: Props) => {
   const said = search.get('group')
   const chosen = said !== null && groups.includes(said) ? said : null
   if (cards.length === 0)
-    return <EmptyState icon={<Lock size={28} />} text={t('sports.no-markets')} />
+    return <EmptyState icon={<Lock size={28} />} text={t('betting.no-markets')} />
   const choose = (group: string | null) =>
     setSearch(
       (before) => {
@@ -40,8 +40,8 @@ export const Markets = ({ event, lines, earlyLead }: Props) => {
       { replace: true },
     )
   return (
-    <section aria-label={t('sports.markets')}>
-      <div role="group" aria-label={t('sports.markets')} className="chip-scroll mb-2">
+    <section aria-label={t('betting.markets')}>
+      <div role="group" aria-label={t('betting.markets')} className="chip-scroll mb-2">
         {[null, ...groups].map((group) => (
           <button
             key={group ?? ''}
@@ -51,7 +51,7 @@ export const Markets = ({ event, lines, earlyLead }: Props) => {
             aria-current={group === chosen ? 'page' : undefined}
             onClick={() => choose(group)}
           >
-            {t(`sports.group.${group ?? 'all'}` as MessageKey)}
+            {t(`betting.group.${group ?? 'all'}` as MessageKey)}
           </button>
         ))}
       </div>
@@ -100,8 +100,8 @@ const Market = memo(function Market({ event, card, isOpen, earlyLead }: MarketPr
       <div className="grid gap-1.5 px-3 pb-3">
         {earlyLead !== null && (
           <p className="text-xs text-t2">
-            <strong className="text-accentt">{t('sports.early-badge')}</strong>:{' '}
-            {t('sports.early-says', { lead: earlyLead })}
+            <strong className="text-accentt">{t('betting.early-badge')}</strong>:{' '}
+            {t('betting.early-says', { lead: earlyLead })}
           </p>
         )}
         {card.lines.map((line) => (
@@ -149,7 +149,7 @@ const Decided = ({ event, line }: { readonly event: PricedEvent; readonly line: 
           key={outcome.id}
           className={outcome.result === 'won' ? 'font-bold text-win' : 'text-t3'}
         >
-          {names.outcome(line, outcome, event)}: {t(`sports.result.${outcome.result ?? 'open'}`)}
+          {names.outcome(line, outcome, event)}: {t(`betting.result.${outcome.result ?? 'open'}`)}
         </li>
       ))}
     </ul>

@@ -25,16 +25,16 @@ export const MyBets = ({ vertical }: Props) => {
     return (
       <EmptyState
         icon={<ListChecks size={28} />}
-        text={t('sports.bets-login')}
+        text={t('betting.bets-login')}
         action={<Button onClick={() => openAuth('login')}>{t('core.login')}</Button>}
       />
     )
   return (
-    <section aria-label={t('sports.bets')} className="grid gap-3">
+    <section aria-label={t('betting.bets')} className="grid gap-3">
       <Segmented
-        label={t('sports.bets')}
+        label={t('betting.bets')}
         value={tab}
-        options={tabs.map((value) => ({ value, label: t(`sports.bets.${value}`) }))}
+        options={tabs.map((value) => ({ value, label: t(`betting.bets.${value}`) }))}
         onChange={setTab}
       />
       <Bets vertical={vertical} tab={tab} />
@@ -80,10 +80,10 @@ const Bets = ({ vertical, tab }: Props & { readonly tab: Tab }) => {
     return (
       <EmptyState
         icon={<ListChecks size={28} />}
-        text={t('sports.bets-empty')}
+        text={t('betting.bets-empty')}
         action={
           <Link to={sportsPath(vertical)} className={buttonClass({ variant: 'secondary' })}>
-            {t('sports.bets-see')}
+            {t('betting.bets-see')}
           </Link>
         }
       />

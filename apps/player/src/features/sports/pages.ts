@@ -1,9 +1,12 @@
 import { verticals } from '@faro/contract/sportsbook'
-import { lazyPage, pageOf } from '../../lazy-page.tsx'
+import { lazyPlainPage, pageOf } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { SitePage } from '../../site-map/site-page.ts'
 
-const SportsPage = lazyPage(async () => (await import('./sports-page.tsx')).SportsPage, 'sports')
+const SportsPage = lazyPlainPage(
+  async () => (await import('./sports-page.tsx')).SportsPage,
+  'sports',
+)
 
 export const pages: readonly SitePage[] = verticals.map((vertical) => ({
   path: paths.category(vertical),

@@ -57,16 +57,16 @@ export const Receipts = ({ placed, onDone, onAgain }: Props) => {
         ))}
       </ul>
       <Button variant="secondary" onClick={again}>
-        {t('sports.receipt-again')}
+        {t('betting.receipt-again')}
       </Button>
       <Link
         to={sportsPath('sports', { view: 'bets' })}
         className={buttonClass({ variant: 'secondary' })}
         onClick={onDone}
       >
-        {t('sports.receipt-bets')}
+        {t('betting.receipt-bets')}
       </Link>
-      <Button onClick={onDone}>{t('sports.receipt-done')}</Button>
+      <Button onClick={onDone}>{t('betting.receipt-done')}</Button>
     </div>
   )
 }
@@ -76,7 +76,7 @@ const Refused = ({ placed }: { readonly placed: Placed }) => {
   const refusalText = useRefusalText()
   return (
     <Banner tone="loss">
-      {t('sports.refused')}: {refusalText(placed)}
+      {t('betting.refused')}: {refusalText(placed)}
     </Banner>
   )
 }
@@ -100,7 +100,7 @@ const Receipt = ({ bet: first }: { readonly bet: OwnBet }) => {
   if (bet.state === 'rejected')
     return (
       <Banner tone="loss">
-        {t('sports.refused')}:{' '}
+        {t('betting.refused')}:{' '}
         {refusalText({ refusal: bet.refusal, minimum: null, maximum: null, available: null })}
       </Banner>
     )
@@ -108,14 +108,14 @@ const Receipt = ({ bet: first }: { readonly bet: OwnBet }) => {
     <div className="grid gap-1 rounded-md bg-wins p-3">
       <p className="flex items-center gap-2 font-bold text-win">
         <CircleCheck size={18} aria-hidden />
-        {t('sports.accepted')}
+        {t('betting.accepted')}
       </p>
       <ReceiptLegs bet={bet} />
       <p className="text-[13px] text-t2">
-        {t('sports.stake')}: {money.show(bet.stake)} · {t('sports.payout')}:{' '}
+        {t('betting.stake')}: {money.show(bet.stake)} · {t('betting.payout')}:{' '}
         {money.show(bet.potential)}
       </p>
-      <p className="text-xs break-all text-t3">{t('sports.bet-number', { id: bet.betId })}</p>
+      <p className="text-xs break-all text-t3">{t('betting.bet-number', { id: bet.betId })}</p>
     </div>
   )
 }
@@ -150,10 +150,10 @@ const Pending = ({ bet }: { readonly bet: OwnBet }) => {
     <div className="grid gap-2 rounded-md bg-infos p-3">
       <p className="flex items-center gap-2 font-bold text-info">
         <Clock3 size={18} aria-hidden />
-        {t('sports.pending')}
+        {t('betting.pending')}
       </p>
       <ReceiptLegs bet={bet} />
-      <p className="text-[13px] text-t2">{t('sports.pending-left', { seconds })}</p>
+      <p className="text-[13px] text-t2">{t('betting.pending-left', { seconds })}</p>
       <Button
         variant="secondary"
         size="small"
@@ -165,7 +165,7 @@ const Pending = ({ bet }: { readonly bet: OwnBet }) => {
           )
         }
       >
-        {t('sports.withdraw')}
+        {t('betting.withdraw')}
       </Button>
     </div>
   )

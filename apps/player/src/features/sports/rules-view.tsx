@@ -21,25 +21,25 @@ export const RulesView = () => {
   const percent = formatDecimal(data.cashOutMarginPercent, money.numberLocale, 2)
   return (
     <div className="prose-faro">
-      <h2>{t('sports.rules')}</h2>
-      <h3>{t('sports.rules.limits')}</h3>
+      <h2>{t('betting.rules')}</h2>
+      <h3>{t('betting.rules.limits')}</h3>
       <p>
-        {t('sports.rules.limits-text', {
+        {t('betting.rules.limits-text', {
           min: money.show(data.stakeMin),
           max: money.show(data.stakeMax),
           payout: money.show(data.payoutMax),
         })}
       </p>
-      <h3>{t('sports.rules.live')}</h3>
-      <p>{t('sports.rules.live-text', { seconds: Math.round(data.delayMs / 1_000) })}</p>
-      <h3>{t('sports.rules.settle')}</h3>
-      <p>{t('sports.rules.settle-text')}</p>
-      <h3>{t('sports.rules.handicap')}</h3>
-      <p>{t('sports.rules.handicap-text')}</p>
-      <h3>{t('sports.rules.void')}</h3>
-      <p>{t('sports.rules.void-text', { hours: data.voidAfterHours })}</p>
-      <h3>{t('sports.rules.cash-out')}</h3>
-      <p>{t('sports.rules.cash-out-text', { percent })}</p>
+      <h3>{t('betting.rules.live')}</h3>
+      <p>{t('betting.rules.live-text', { seconds: Math.round(data.delayMs / 1_000) })}</p>
+      <h3>{t('betting.rules.settle')}</h3>
+      <p>{t('betting.rules.settle-text')}</p>
+      <h3>{t('betting.rules.handicap')}</h3>
+      <p>{t('betting.rules.handicap-text')}</p>
+      <h3>{t('betting.rules.void')}</h3>
+      <p>{t('betting.rules.void-text', { hours: data.voidAfterHours })}</p>
+      <h3>{t('betting.rules.cash-out')}</h3>
+      <p>{t('betting.rules.cash-out-text', { percent })}</p>
     </div>
   )
 }

@@ -49,12 +49,12 @@ const Periods = ({ home, away, score }: PeriodsProps) => {
   const { periods } = score
   if (periods.length < 2) return null
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('sports.scores')}>
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('betting.scores')}>
       <table className="w-full text-center text-[13px] tabular-nums">
         <thead className="text-xs text-t3">
           <tr>
             <th scope="col" className="text-start font-semibold">
-              {t('sports.team')}
+              {t('betting.team')}
             </th>
             {periods.map(({ number }) => (
               <th key={number} scope="col" className="min-w-7 font-semibold">
@@ -62,7 +62,7 @@ const Periods = ({ home, away, score }: PeriodsProps) => {
               </th>
             ))}
             <th scope="col" className="min-w-9 font-semibold">
-              {t('sports.total-score')}
+              {t('betting.total-score')}
             </th>
           </tr>
         </thead>
@@ -104,7 +104,7 @@ const Announcer = ({ event, score }: Props & { readonly score: Score | null }) =
     if (!isNew || score === null || Date.now() - saidAt.current < quietMs) return
     saidAt.current = Date.now()
     setText(
-      t('sports.goal-says', { name: event.name, home: score.home ?? 0, away: score.away ?? 0 }),
+      t('betting.goal-says', { name: event.name, home: score.home ?? 0, away: score.away ?? 0 }),
     )
   }, [sum, score, event.name, t])
   return (

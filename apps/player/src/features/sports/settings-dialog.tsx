@@ -21,10 +21,10 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
     save.mutate({ body: next }, { onError: (error) => toast(errorText(error), 'error') })
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('sports.settings')} closeLabel={t('core.close')}>
+    <Dialog isOpen onClose={onClose} title={t('betting.settings')} closeLabel={t('core.close')}>
       <div className="grid gap-4 pt-2">
         <SelectField
-          label={t('sports.odds-format')}
+          label={t('betting.odds-format')}
           value={oddsFormat}
           onChange={({ target }) => {
             const format = oddsFormats.find((one) => one === target.value)
@@ -33,12 +33,12 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
         >
           {oddsFormats.map((format) => (
             <option key={format} value={format}>
-              {t(`sports.format.${format}`)}
+              {t(`betting.format.${format}`)}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label={t('sports.accept')}
+          label={t('betting.accept')}
           value={accept}
           onChange={({ target }) => {
             const mode = acceptModes.find((one) => one === target.value)
@@ -47,7 +47,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
         >
           {acceptModes.map((mode) => (
             <option key={mode} value={mode}>
-              {t(`sports.accept.${mode}`)}
+              {t(`betting.accept.${mode}`)}
             </option>
           ))}
         </SelectField>
@@ -55,7 +55,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           checked={isCompact}
           onChange={({ target }) => choose({ isCompact: target.checked })}
         >
-          {t('sports.compact')}
+          {t('betting.compact')}
         </Checkbox>
         {token !== null && (
           <QuickStake stake={quickStake} onSave={(stake) => choose({ quickStake: stake })} />
@@ -85,19 +85,19 @@ const QuickStake = ({ stake, onSave }: QuickProps) => {
   }
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 font-bold">{t('sports.quick')}</legend>
+      <legend className="mb-1 font-bold">{t('betting.quick')}</legend>
       <AmountField
         money={money}
-        label={t('sports.stake')}
+        label={t('betting.stake')}
         lead={money.symbol}
-        hint={t('sports.quick-hint')}
+        hint={t('betting.quick-hint')}
         error={error}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       {stake === null ? (
         <Button variant="secondary" onClick={turnOn}>
-          {t('sports.quick-on')}
+          {t('betting.quick-on')}
         </Button>
       ) : (
         <Button variant="secondary" onClick={() => onSave(null)}>

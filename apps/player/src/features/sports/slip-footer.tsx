@@ -30,7 +30,7 @@ export const SlipFooter = ({ legs, quote, money, onPlaced }: Props) => {
       {type !== 'single' && (
         <StakeField
           name={wholeStake}
-          label={t('sports.stake')}
+          label={t('betting.stake')}
           money={money}
           maximum={quote.maximum}
         />
@@ -40,6 +40,8 @@ export const SlipFooter = ({ legs, quote, money, onPlaced }: Props) => {
     </div>
   )
 }
+
+const ppmPerPercent = 10_000
 
 type SumsProps = {
   readonly slip: SlipBets
@@ -56,7 +58,7 @@ const Sums = ({ slip, money, isPriced }: SumsProps) => {
     <dl className="grid grid-cols-2 gap-y-1 text-[13px]">
       {slip.totalOdds !== null && (
         <>
-          <dt className="text-t3">{t('sports.odds-total')}</dt>
+          <dt className="text-t3">{t('betting.odds-total')}</dt>
           <dd className="text-end font-bold" data-testid="slip-odds">
             {isPriced ? oddsText(slip.totalOdds) : '–'}
           </dd>
@@ -64,14 +66,24 @@ const Sums = ({ slip, money, isPriced }: SumsProps) => {
       )}
       {type !== 'accumulator' && type !== 'builder' && slip.combinations > 1 && (
         <>
-          <dt className="text-t3">{t('sports.stake-total')}</dt>
+          <dt className="text-t3">{t('betting.stake-total')}</dt>
           <dd className="text-end font-bold">
             {money.show(money.text(slip.stake))}
-            {type === 'system' && ` · ${t('sports.combinations', { count: slip.combinations })}`}
+            {type === 'system' && ` · ${t('betting.combinations', { count: slip.combinations })}`}
           </dd>
         </>
       )}
-      <dt className="text-t3">{t('sports.payout')}</dt>
+      {slip.bonus !== null && (
+        <>
+          <dt className="text-t3">
+            {t('betting.slip-bonus', { percent: slip.bonus.ppm / ppmPerPercent })}
+          </dt>
+          <dd className="text-end font-bold text-win" data-testid="slip-bonus">
+            +{money.show(money.text(slip.bonus.units))}
+          </dd>
+        </>
+      )}
+      <dt className="text-t3">{t('betting.payout')}</dt>
       <dd className="text-end font-bold" data-testid="slip-payout">
         {money.show(money.text(slip.payout))}
       </dd>
@@ -131,17 +143,17 @@ const PlaceButton = ({
     return undefined
   }
   const amount = money.show(money.text(slip.stake))
-  const label = isAsked ? 'sports.place-changed' : 'sports.place'
+  const label = isAsked ? 'betting.place-changed' : 'betting.place'
   const reason = quote.refusal === null ? undefined : known[quote.refusal]
   return (
     <>
-      {isMissing && !slip.isStaked && <Banner tone="warn">{t('sports.stake-missing')}</Banner>}
+      {isMissing && !slip.isStaked && <Banner tone="warn">{t('betting.stake-missing')}</Banner>}
       {reason !== undefined && <Banner tone="warn">{t(reason)}</Banner>}
       <Refusals refused={refused} money={money} />
       {command.isError && <Banner tone="loss">{errorText(command.error)}</Banner>}
       {quote.delayMs > 0 && (
         <p className="text-xs text-t3">
-          {t('sports.live-delay', { seconds: Math.round(quote.delayMs / 1_000) })}
+          {t('betting.live-delay', { seconds: Math.round(quote.delayMs / 1_000) })}
         </p>
       )}
       <Button
@@ -152,9 +164,9 @@ const PlaceButton = ({
         onClick={() => requireLogin(token !== null, place)}
       >
         {token === null
-          ? t('sports.place-login')
+          ? t('betting.place-login')
           : command.isPending
-            ? t('sports.place-busy')
+            ? t('betting.place-busy')
             : t(label, { amount })}
       </Button>
     </>
@@ -184,7 +196,7 @@ const Refusals = ({ refused, money }: RefusalsProps) => {
       <Banner tone="loss">{refusalText(one)}</Banner>
       {one.refusal === 'above-maximum' && maximum !== null && isFitted && (
         <Button variant="secondary" onClick={() => setStake(name, money.fill(maximum))}>
-          {t('sports.stake-use', { amount: money.show(maximum) })}
+          {t('betting.stake-use', { amount: money.show(maximum) })}
         </Button>
       )}
     </>

@@ -55,11 +55,11 @@ const SlipLeg = ({ view, isRelated, money, maximum }: LegProps) => {
           <p className="truncate text-xs text-t3">{leg.eventName}</p>
         </div>
         <LegOdds view={view} />
-        <IconButton label={t('sports.leg-remove', { name: outcome })} onClick={() => remove(key)}>
+        <IconButton label={t('betting.leg-remove', { name: outcome })} onClick={() => remove(key)}>
           <X size={16} />
         </IconButton>
       </div>
-      {isRelated && <p className="text-[13px] font-semibold text-warn">{t('sports.related')}</p>}
+      {isRelated && <p className="text-[13px] font-semibold text-warn">{t('betting.related')}</p>}
       {type === 'system' && (
         <button
           type="button"
@@ -67,14 +67,14 @@ const SlipLeg = ({ view, isRelated, money, maximum }: LegProps) => {
           aria-pressed={leg.isBanker}
           onClick={() => setBanker(key, !leg.isBanker)}
         >
-          <Spoken text={t('sports.banker-set', { name: outcome })}>{t('sports.banker')}</Spoken>
+          <Spoken text={t('betting.banker-set', { name: outcome })}>{t('betting.banker')}</Spoken>
         </button>
       )}
       {type === 'single' && (
         <div className="pe-2">
           <StakeField
             name={key}
-            label={t('sports.stake-for', { name: outcome })}
+            label={t('betting.stake-for', { name: outcome })}
             money={money}
             maximum={maximum}
           />
@@ -92,15 +92,15 @@ const LegOdds = ({
 }) => {
   const t = useT()
   const oddsText = useOddsText()
-  if (isGone) return <span className="text-[13px] font-bold text-loss">{t('sports.gone')}</span>
+  if (isGone) return <span className="text-[13px] font-bold text-loss">{t('betting.gone')}</span>
   if (isSuspended || now === null)
-    return <span className="text-[13px] font-bold text-warn">{t('sports.suspended')}</span>
+    return <span className="text-[13px] font-bold text-warn">{t('betting.suspended')}</span>
   if (!isChanged) return <strong className="tabular-nums">{oddsText(now)}</strong>
   const isUp = now > leg.odds
   return (
     <span
       className="text-end leading-tight tabular-nums"
-      aria-label={t('sports.changed', { before: oddsText(leg.odds), now: oddsText(now) })}
+      aria-label={t('betting.changed', { before: oddsText(leg.odds), now: oddsText(now) })}
       role="img"
     >
       <s className="block text-xs text-t3">{oddsText(leg.odds)}</s>

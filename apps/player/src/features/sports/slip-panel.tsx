@@ -56,9 +56,9 @@ const Filling = ({ onPlaced }: { readonly onPlaced: (placed: readonly Placed[]) 
     <div className="grid gap-3 px-4 pt-2 pb-4">
       {count > 1 && (
         <Segmented
-          label={t('sports.slip-kind')}
+          label={t('betting.slip-kind')}
           value={type}
-          options={typesFor(chosen).map((value) => ({ value, label: t(`sports.kind.${value}`) }))}
+          options={typesFor(chosen).map((value) => ({ value, label: t(`betting.kind.${value}`) }))}
           onChange={setType}
         />
       )}
@@ -87,9 +87,9 @@ const EachWay = ({ fraction }: { readonly fraction: string }) => {
         className="min-h-10 justify-self-start rounded-md bg-s3 px-3 text-[13px] font-bold text-t2 aria-pressed:bg-brands aria-pressed:text-brandt"
         onClick={() => setEachWay(!isEachWay)}
       >
-        {t('sports.each-way')}
+        {t('betting.each-way')}
       </button>
-      {isEachWay && <p className="text-xs text-t3">{t('sports.each-way-says', { fraction })}</p>}
+      {isEachWay && <p className="text-xs text-t3">{t('betting.each-way-says', { fraction })}</p>}
     </div>
   )
 }
@@ -100,7 +100,7 @@ const Accept = () => {
   const change = useSportSettings((settings) => settings.change)
   return (
     <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-[13px] text-t2">
-      {t('sports.accept')}
+      {t('betting.accept')}
       <select
         className="field min-h-11 text-sm"
         value={accept}
@@ -111,7 +111,7 @@ const Accept = () => {
       >
         {acceptModes.map((mode) => (
           <option key={mode} value={mode}>
-            {t(`sports.accept.${mode}`)}
+            {t(`betting.accept.${mode}`)}
           </option>
         ))}
       </select>

@@ -1,11 +1,19 @@
 import { useT } from '@faro/i18n'
-import { Button, Dialog } from '@faro/ui'
+import { EmptyState } from '@faro/ui'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { Ticket } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useSlip } from '../../sports/slip-store.ts'
-import { sumsOf, totalOddsOf } from '../../sports/slip-sums.ts'
-import { useOddsText } from '../../sports/use-odds-text.ts'
-import { SlipPanel } from './slip-panel.tsx'
+import { withTexts } from '../../state/preferences.ts'
+
+const SlipPanel = lazyPart(async () => {
+  const [part] = await Promise.all([import('./slip-panel.tsx'), withTexts('betting')])
+  return { default: part.SlipPanel }
+})
+const SlipSheet = lazyPart(async () => {
+  const [part] = await Promise.all([import('./slip-sheet.tsx'), withTexts('betting')])
+  return { default: part.SlipSheet }
+})
 
 const wide = '(min-width: 1280px)'
 
@@ -21,60 +29,28 @@ const useIsDocked = (): boolean =>
     () => false,
   )
 
+/** Whether anything has been chosen since the page opened: until then the slip need not load. */
+const useIsWanted = (): boolean => {
+  const isFilled = useSlip((slip) => slip.legs.length > 0)
+  const [isWanted, setWanted] = useState(false)
+  if (isFilled && !isWanted) setWanted(true)
+  return isWanted
+}
+
 /** The slip: beside the page where there is room, else a bar that opens a sheet. */
 export const SlipPlace = () => {
   const t = useT()
   const isDocked = useIsDocked()
-  if (isDocked)
-    return (
-      <aside
-        aria-label={t('sports.slip')}
-        className="card sticky top-20 max-h-[calc(100dvh-96px)] self-start overflow-y-auto"
-      >
-        <h2 className="px-4 pt-3 text-lg font-extrabold">{t('sports.slip')}</h2>
-        <SlipPanel />
-      </aside>
-    )
-  return <SlipSheet />
-}
-
-const SlipSheet = () => {
-  const t = useT()
-  const isOpen = useSlip((slip) => slip.isOpen)
-  const setOpen = useSlip((slip) => slip.setOpen)
+  const isWanted = useIsWanted()
+  if (!isDocked) return <Suspense>{isWanted && <SlipSheet />}</Suspense>
+  const empty = <EmptyState icon={<Ticket size={28} />} text={t('sports.slip-empty')} />
   return (
-    <>
-      <SlipBar onOpen={() => setOpen(true)} />
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('sports.slip')}
-        closeLabel={t('core.close')}
-      >
-        <div className="-mx-5 -mb-5">
-          <SlipPanel onLeave={() => setOpen(false)} />
-        </div>
-      </Dialog>
-    </>
-  )
-}
-
-/** How many selections there are, what they multiply to, and the way to the slip. */
-const SlipBar = ({ onOpen }: { readonly onOpen: () => void }) => {
-  const t = useT()
-  const oddsText = useOddsText()
-  const legs = useSlip((slip) => slip.legs)
-  if (legs.length === 0) return null
-  const odds = oddsText(totalOddsOf(sumsOf(legs, { type: 'accumulator' })))
-  return (
-    <div className="slip-bar border-t border-line bg-s1 px-3 py-2">
-      <Button isWide onClick={onOpen} className="justify-between">
-        <span className="inline-flex items-center gap-2">
-          <Ticket size={18} aria-hidden />
-          {t('sports.slip-bar', { count: legs.length, odds })}
-        </span>
-        <span>{t('sports.slip-open')}</span>
-      </Button>
-    </div>
+    <aside
+      aria-label={t('sports.slip')}
+      className="card sticky top-20 max-h-[calc(100dvh-96px)] self-start overflow-y-auto"
+    >
+      <h2 className="px-4 pt-3 text-lg font-extrabold">{t('sports.slip')}</h2>
+      <Suspense fallback={empty}>{isWanted ? <SlipPanel /> : empty}</Suspense>
+    </aside>
   )
 }

@@ -28,7 +28,7 @@ export const SlipRewards = ({ money }: { readonly money: BetMoney }) => {
   const used = fitting.find(({ rewardId }) => rewardId === chosen?.rewardId)
   return (
     <div className="grid gap-1.5">
-      <div role="group" aria-label={t('sports.rewards')} className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label={t('betting.rewards')} className="flex flex-wrap gap-1.5">
         {fitting.map((reward) => (
           <RewardChip
             key={reward.rewardId}
@@ -42,8 +42,8 @@ export const SlipRewards = ({ money }: { readonly money: BetMoney }) => {
       {used !== undefined && (
         <p className="text-xs text-t3">
           {used.kind === 'boost'
-            ? t('sports.reward-boost-says', { amount: money.show(used.amount) })
-            : t('sports.reward-free-says')}
+            ? t('betting.reward-boost-says', { amount: money.show(used.amount) })
+            : t('betting.reward-free-says')}
         </p>
       )}
     </div>
@@ -70,10 +70,10 @@ const RewardChip = ({ reward, money, isUsed, onToggle }: ChipProps) => {
       onClick={onToggle}
     >
       {reward.kind === 'boost'
-        ? t('sports.reward-boost', { percent: (reward.ppm ?? 0) / ppmPerPercent })
-        : t('sports.reward-free', { amount: money.show(reward.amount) })}
+        ? t('betting.reward-boost', { percent: (reward.ppm ?? 0) / ppmPerPercent })
+        : t('betting.reward-free', { amount: money.show(reward.amount) })}
       <span className="text-xs font-medium text-t3">
-        {t('sports.reward-until', { date: formatInstant(reward.expiresAt, language) })}
+        {t('betting.reward-until', { date: formatInstant(reward.expiresAt, language) })}
       </span>
     </button>
   )

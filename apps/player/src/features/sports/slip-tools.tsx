@@ -19,7 +19,7 @@ export const SlipTools = () => {
     const url = `${location.origin}/sports?slip=${code}`
     try {
       await navigator.clipboard.writeText(url)
-      toast(t('sports.shared'))
+      toast(t('betting.shared'))
     } catch {
       // a browser that keeps its clipboard to itself shows the address instead
       setLink(url)
@@ -43,16 +43,16 @@ export const SlipTools = () => {
           }
         >
           <Share2 size={16} aria-hidden />
-          {t('sports.share')}
+          {t('betting.share')}
         </Button>
         <Button variant="ghost" size="small" onClick={clear}>
           <Trash2 size={16} aria-hidden />
-          {t('sports.slip-clear')}
+          {t('betting.slip-clear')}
         </Button>
       </div>
       {link !== null && (
         <p className="text-[13px] break-all text-t2" role="status">
-          {t('sports.share-failed', { link })}
+          {t('betting.share-failed', { link })}
         </p>
       )}
     </>

@@ -8,23 +8,35 @@ import { Settings2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { sportsPath, usePlace, views } from '../../sports/address.ts'
 import { useSportSettings } from '../../sports/sport-settings.ts'
-import { useQuickBet } from '../../sports/use-quick-bet.ts'
 import { useLoadFollowed } from '../../sports/use-followed.ts'
-import { withTexts } from '../../state/preferences.ts'
+import { withPlainTexts, withTexts } from '../../state/preferences.ts'
 import { EventsView } from './events-view.tsx'
 import { SlipPlace } from './slip-place.tsx'
 import { useLoadSlip } from './use-load-slip.ts'
 import { useLoadSettings } from './use-load-settings.ts'
 import { useMenu } from './use-menu.ts'
 
-const EventPage = lazyPart(async () => ({ default: (await import('./event-page.tsx')).EventPage }))
-const MyBets = lazyPart(async () => ({ default: (await import('./my-bets.tsx')).MyBets }))
+const EventPage = lazyPart(async () => {
+  const [file] = await Promise.all([import('./event-page.tsx'), withPlainTexts('betting')])
+  return { default: file.EventPage }
+})
+const MyBets = lazyPart(async () => {
+  const [file] = await Promise.all([import('./my-bets.tsx'), withTexts('betting')])
+  return { default: file.MyBets }
+})
+const QuickBet = lazyPart(async () => {
+  const [file] = await Promise.all([import('./quick-bet-switch.tsx'), withTexts('betting')])
+  return { default: file.QuickBet }
+})
 const Results = lazyPart(async () => ({
   default: (await import('./results-view.tsx')).ResultsView,
 }))
-const Rules = lazyPart(async () => ({ default: (await import('./rules-view.tsx')).RulesView }))
+const Rules = lazyPart(async () => {
+  const [file] = await Promise.all([import('./rules-view.tsx'), withPlainTexts('betting')])
+  return { default: file.RulesView }
+})
 const SettingsDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('./settings-dialog.tsx'), withTexts()])
+  const [file] = await Promise.all([import('./settings-dialog.tsx'), withTexts('betting')])
   return { default: file.SettingsDialog }
 })
 
@@ -46,13 +58,14 @@ export const SportsPage = ({ vertical }: Props) => (
   </>
 )
 
-/** What the device and the account know is taken up once, and draws nothing. */
+/** What the device and the account know is taken up once; none of it draws anything. */
 const Loads = () => {
   useLoadSlip()
   useLoadSettings()
   useLoadFollowed()
-  useQuickBet()
-  return null
+  const { token } = useSession()
+  const stake = useSportSettings(({ quickStake }) => quickStake)
+  return <Suspense>{token !== null && stake !== null && <QuickBet stake={stake} />}</Suspense>
 }
 
 const Heading = ({ vertical }: Props) => {

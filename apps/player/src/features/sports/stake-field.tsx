@@ -49,7 +49,7 @@ export const StakeField = ({ name, label, money, maximum }: Props) => {
             className="min-h-10 rounded-md bg-s3 text-[13px] font-bold hover:bg-s4"
             onClick={() => put(units + step * scale)}
           >
-            <Spoken text={t('sports.stake-add', { amount: money.show(money.text(step * scale)) })}>
+            <Spoken text={t('betting.stake-add', { amount: money.show(money.text(step * scale)) })}>
               +{String(step)}
             </Spoken>
           </button>
@@ -62,7 +62,7 @@ export const StakeField = ({ name, label, money, maximum }: Props) => {
             if (maximum !== null) put(money.units(maximum))
           }}
         >
-          {t('sports.stake-max')}
+          {t('betting.stake-max')}
         </button>
       </div>
       {isPad && (

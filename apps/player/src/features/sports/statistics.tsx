@@ -31,7 +31,7 @@ export const Statistics = ({ event, tab }: Props) => {
     )
   const { home, away, meetings, table } = answer.data
   if (table.length === 0)
-    return <p className="py-6 text-center text-sm text-t3">{t('sports.stats-none')}</p>
+    return <p className="py-6 text-center text-sm text-t3">{t('betting.stats-none')}</p>
   if (tab === 'table') return <Table event={event} table={table} />
   return (
     <div className="grid gap-4">
@@ -45,9 +45,9 @@ export const Statistics = ({ event, tab }: Props) => {
 }
 
 const letters = {
-  won: 'sports.stats-won',
-  drawn: 'sports.stats-drawn',
-  lost: 'sports.stats-lost',
+  won: 'betting.stats-won',
+  drawn: 'betting.stats-drawn',
+  lost: 'betting.stats-lost',
 } as const satisfies Record<string, MessageKey>
 
 const tones = {
@@ -64,8 +64,8 @@ const Side = ({ name, side }: SideProps) => {
   return (
     <section className="grid content-start gap-2">
       <h3 className="truncate text-sm font-bold">{name}</h3>
-      {side.played === 0 && <p className="text-[13px] text-t3">{t('sports.stats-unplayed')}</p>}
-      <ol className="flex gap-1.5" aria-label={t('sports.stats-form')}>
+      {side.played === 0 && <p className="text-[13px] text-t3">{t('betting.stats-unplayed')}</p>}
+      <ol className="flex gap-1.5" aria-label={t('betting.stats-form')}>
         {side.form.map(({ eventId, outcome, opponent, scored, conceded }) => (
           <li key={eventId}>
             <abbr
@@ -82,8 +82,8 @@ const Side = ({ name, side }: SideProps) => {
       </ol>
       {side.scored !== null && side.conceded !== null && (
         <dl className="grid grid-cols-2 gap-2 text-[13px]">
-          <Figure name={t('sports.stats-scored')} value={side.scored} />
-          <Figure name={t('sports.stats-conceded')} value={side.conceded} />
+          <Figure name={t('betting.stats-scored')} value={side.scored} />
+          <Figure name={t('betting.stats-conceded')} value={side.conceded} />
         </dl>
       )}
     </section>
@@ -101,7 +101,7 @@ const Meetings = ({ meetings }: Pick<EventStatistics, 'meetings'>) => {
   const t = useT()
   return (
     <section className="grid gap-1.5">
-      <h3 className="text-sm font-bold">{t('sports.stats-meetings')}</h3>
+      <h3 className="text-sm font-bold">{t('betting.stats-meetings')}</h3>
       <ul className="grid gap-1 text-[13px]">
         {meetings.map(({ eventId, home, away, score }) => (
           <li
@@ -128,18 +128,18 @@ const Table = ({ table, event }: TableProps) => {
       className="overflow-x-auto"
       tabIndex={0}
       role="region"
-      aria-label={t('sports.stats-table')}
+      aria-label={t('betting.stats-table')}
     >
       <table className="w-full text-center text-[13px] tabular-nums">
         <thead className="text-xs text-t3">
           <tr>
-            <Head isFirst>{t('sports.team')}</Head>
-            <Head>{t('sports.stats-played')}</Head>
-            <Head>{t('sports.stats-won')}</Head>
-            <Head>{t('sports.stats-drawn')}</Head>
-            <Head>{t('sports.stats-lost')}</Head>
+            <Head isFirst>{t('betting.team')}</Head>
+            <Head>{t('betting.stats-played')}</Head>
+            <Head>{t('betting.stats-won')}</Head>
+            <Head>{t('betting.stats-drawn')}</Head>
+            <Head>{t('betting.stats-lost')}</Head>
             <Head>+/−</Head>
-            <Head>{t('sports.stats-points')}</Head>
+            <Head>{t('betting.stats-points')}</Head>
           </tr>
         </thead>
         <tbody>

@@ -15,7 +15,7 @@ export const SystemFolds = () => {
         : [...folds, size].toSorted((a, b) => a - b),
     )
   return (
-    <div role="group" aria-label={t('sports.folds')} className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label={t('betting.folds')} className="flex flex-wrap gap-1.5">
       {Array.from({ length: Math.max(0, free - 1) }, (_, i) => i + 1).map((size) => (
         <button
           key={size}
@@ -24,7 +24,7 @@ export const SystemFolds = () => {
           className="min-h-10 rounded-md bg-s3 px-3 text-[13px] font-bold text-t2 aria-pressed:bg-brands aria-pressed:text-brandt"
           onClick={() => toggle(size)}
         >
-          {t('sports.fold', { n: size, all: free })}
+          {t('betting.fold', { n: size, all: free })}
         </button>
       ))}
     </div>

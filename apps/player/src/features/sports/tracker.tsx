@@ -4,8 +4,8 @@ import { useT, type MessageKey } from '@faro/i18n'
 type Props = { readonly event: EventRow; readonly score: Score }
 
 const facts = [
-  ['corners', 'sports.corners'],
-  ['yellow_cards', 'sports.cards'],
+  ['corners', 'betting.corners'],
+  ['yellow_cards', 'betting.cards'],
 ] as const satisfies readonly (readonly [string, MessageKey])[]
 
 /** Where a clock of a sport stands in the match; null where it has none. */
@@ -28,7 +28,7 @@ export const Tracker = ({ event, score }: Props) => {
   })
   if (share === null && counted.length === 0) return null
   return (
-    <div className="grid gap-2.5" role="group" aria-label={t('sports.momentum')}>
+    <div className="grid gap-2.5" role="group" aria-label={t('betting.momentum')}>
       {share !== null && <Pitch event={event} share={share} />}
       {counted.length > 0 && (
         <dl className="grid gap-1.5 text-[13px]">

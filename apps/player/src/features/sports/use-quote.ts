@@ -4,6 +4,7 @@ import { useRoute } from '@faro/web-kit'
 import { useEffect } from 'react'
 import { prices, selectionKey } from '../../sports/prices.ts'
 import { legInput, useSlip, type SlipLeg } from '../../sports/slip-store.ts'
+import type { AccaBonus } from '../../sports/slip-sums.ts'
 
 /** What the server last said of a selection. */
 type QuotedLeg = {
@@ -24,6 +25,8 @@ export type SlipQuote = {
   readonly maximum: string | null
   readonly currency: string | undefined
   readonly delayMs: number
+  /** What the brand pays on top of accumulators. */
+  readonly accaBonus: AccaBonus | null
   readonly isLoaded: boolean
 }
 
@@ -74,6 +77,7 @@ export const useQuote = (): SlipQuote => {
     maximum: isOneBet && !isPlaceholderData ? (data?.maximum ?? null) : null,
     currency: data?.currency,
     delayMs: data?.delayMs ?? 0,
+    accaBonus: data?.accaBonus ?? null,
     isLoaded: data !== undefined,
   }
 }

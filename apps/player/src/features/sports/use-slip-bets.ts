@@ -3,6 +3,8 @@ import { ratioOf } from '@faro/kernel/ratio'
 import { typedUnits } from '../../games/stake.ts'
 import { legInput, useSlip } from '../../sports/slip-store.ts'
 import {
+  bonusOf,
+  bonusPpm,
   boostedOdds,
   eachWaySums,
   payoutOf,
@@ -21,7 +23,10 @@ export type SlipBets = {
   readonly bets: readonly BetInput[]
   /** Units of money, of all bets together. */
   readonly stake: bigint
+  /** With the bonus. */
   readonly payout: bigint
+  /** What the brand pays on top of an accumulator; null where nothing. */
+  readonly bonus: { readonly ppm: number; readonly units: bigint } | null
   /** Null where there are several bets. */
   readonly totalOdds: number | null
   readonly combinations: number
@@ -34,7 +39,7 @@ export const wholeStake = 'all'
 
 type Ready = {
   readonly legs: readonly LegView[]
-  readonly quote: Pick<SlipQuote, 'price' | 'placeFraction'>
+  readonly quote: Pick<SlipQuote, 'price' | 'placeFraction' | 'accaBonus'>
   readonly money: BetMoney
 }
 
@@ -92,6 +97,7 @@ export const useSlipBets = ({ legs, quote, money }: Ready): SlipBets => {
       bets: singles.map(({ bet }) => bet),
       stake: singles.reduce((sum, { units }) => sum + units, 0n),
       payout: singles.reduce((sum, { payout }) => sum + payout, 0n),
+      bonus: null,
       totalOdds: legs.length === 1 ? (priced[0]?.odds ?? null) : null,
       combinations: singles.length,
       isStaked: singles.length > 0,
@@ -99,6 +105,10 @@ export const useSlipBets = ({ legs, quote, money }: Ready): SlipBets => {
   }
   const sums = wholeSums({ type, folds, priced, price: quote.price, kind })
   const units = read(wholeStake)
+  // neither free bets nor each ways are paid one
+  const isPlain = type === 'accumulator' && !isEachWay && reward === null
+  const ppm = isPlain && quote.accaBonus !== null ? bonusPpm(priced, quote.accaBonus) : 0
+  const bonus = ppm > 0 ? { ppm, units: bonusOf(units, sums, ppm) } : null
   return {
     bets: [
       {
@@ -111,7 +121,8 @@ export const useSlipBets = ({ legs, quote, money }: Ready): SlipBets => {
       },
     ],
     stake: units,
-    payout: paid(units, sums, reward),
+    payout: paid(units, sums, reward) + (bonus?.units ?? 0n),
+    bonus,
     totalOdds: totalOddsOf(sums),
     combinations: sums.combinations,
     isStaked: units > 0n,

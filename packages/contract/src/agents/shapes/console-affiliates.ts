@@ -120,6 +120,7 @@ export const agentAffiliatesConsole = {
   statement: {
     permission: 'agents.read',
     brands: 'code',
+    looksAt: 'statement.memberId',
     summary: 'A statement with how it came about',
     params: statementParams,
     ok: ConsoleStatementDetail,

@@ -20,6 +20,7 @@ export const agentBillsConsole = {
   detail: {
     permission: 'agents.read',
     brands: 'code',
+    looksAt: 'bill.memberId',
     summary: 'A bill with how it came about',
     params,
     ok: ConsoleBillDetail,

@@ -29,6 +29,7 @@ export const agentContractsConsole = {
   detail: {
     permission: 'agents.read',
     brands: 'code',
+    looksAt: 'contract.memberId',
     summary: 'A contract with its terms',
     params: contractParams,
     ok: z.object({ contract: ConsoleContract, terms: ContractTerms }),

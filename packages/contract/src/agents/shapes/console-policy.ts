@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Money, Text } from '../../fields.ts'
+import { Day, Id, Instant, Money, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { contractKinds, dividendPeriods, groupModes } from '../values.ts'
 import { Month, PlanTerms } from './affiliates.ts'
@@ -84,18 +84,33 @@ const PlanCalculation = z.object({
 })
 export type PlanCalculation = z.output<typeof PlanCalculation>
 
-const DecidedReview = z.object({
+/** What there is of one of the two in a review, of all its days. */
+const ReviewSide = z.object({
   memberId: Id,
   username: z.string(),
-  referrer: z.string(),
+  registeredAt: Instant,
+  firstDeposit: z.nullable(Money),
+  deposits: Money,
+  withdrawals: Money,
+  valid: Money,
+  /** What the house won. */
+  won: Money,
+})
+export type ReviewSide = z.output<typeof ReviewSide>
+
+const Review = z.object({
+  memberId: Id,
+  username: z.string(),
   program: z.enum(['friends', 'affiliate']),
-  outcome: z.enum(['counts', 'refused']),
+  outcome: z.enum(['waits', 'counts', 'refused']),
   amount: Money,
   hits: z.array(z.string()),
-  /** From this day on it stands. */
-  until: Day,
+  /** From this day on a decision stands; null while there is none. */
+  until: z.nullable(Day),
+  referrer: ReviewSide,
+  friend: ReviewSide,
 })
-export type DecidedReview = z.output<typeof DecidedReview>
+export type Review = z.output<typeof Review>
 
 export const agentPolicyConsole = {
   effect: {
@@ -171,9 +186,9 @@ export const agentPolicyConsole = {
   reviews: {
     permission: 'agents.read',
     brands: 'code',
-    summary: 'Reviews of friends and players that were decided and may yet be taken back',
+    summary: 'Friends and players who wait for people, or whose decision may yet be taken back',
     params,
-    ok: z.object({ currency: z.string(), rows: z.array(DecidedReview) }),
+    ok: z.object({ currency: z.string(), rows: z.array(Review) }),
     errors: [],
   },
   undoReview: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cursor, Day, Id, Instant, Limit, pageOf, Text } from '../../fields.ts'
+import { Cursor, Day, Id, Instant, Limit, Money, pageOf, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { contractKinds, groupModes, nodeStatuses } from '../values.ts'
 import { AccountType, Limits, LimitsInput } from './fields.ts'
@@ -25,6 +25,10 @@ export const ConsoleNode = z.object({
   limits: Limits,
   /** In force, on either side. */
   contracts: z.int(),
+  currency: z.string(),
+  /** What its team played over the last thirty days, and what the house won of it. */
+  valid: Money,
+  won: Money,
 })
 export type ConsoleNode = z.output<typeof ConsoleNode>
 
@@ -66,6 +70,7 @@ export const agentConsole = {
   tree: {
     permission: 'agents.read',
     brands: 'code',
+    looksAt: 'under',
     summary: 'Accounts directly below one, or the roots of the brand’s lines, by name',
     params,
     query: z.strictObject({ under: z.optional(Id), limit: Limit, cursor: Cursor }),
@@ -75,6 +80,7 @@ export const agentConsole = {
   find: {
     permission: 'agents.read',
     brands: 'code',
+    looksAt: 'node.memberId',
     summary: 'Accounts whose names begin so, with what is above them',
     params,
     query: z.strictObject({ q: Text(64) }),

@@ -171,6 +171,8 @@ export const agentContracts = {
       /** Offers and requests of others to answer. */
       offers: z.int(),
       requests: z.int(),
+      /** Of which kinds they are. */
+      kinds: z.array(z.enum(contractKinds)),
       /** What the caller is still to get, and still owes. */
       due: Money,
       owed: Money,

@@ -89,6 +89,8 @@ export const freeRoundsConsole = {
   },
   list: {
     ...read,
+    looksAt: 'rows.memberId',
+    looksBy: ['username'],
     summary: 'Free rounds that the brand has given, newest first',
     query: z.strictObject({
       limit: Limit,

@@ -7,6 +7,7 @@ export const playLimits = define(under<typeof shapes.playLimits>, {
   confirm: { method: 'POST', path: '/wps/member/playLimits/confirm', auth: 'member' },
   coolOff: { method: 'POST', path: '/wps/member/coolOff', auth: 'member' },
   exclude: { method: 'POST', path: '/wps/member/selfExclusion', auth: 'member' },
+  reality: { method: 'GET', path: '/wps/member/realityCheck', auth: 'member' },
   realityCheck: { method: 'PUT', path: '/wps/member/realityCheck', auth: 'member' },
 })
 

@@ -21,10 +21,18 @@ export const PlaySafety = z.object({
   limits: z.array(PlayLimit),
   exclusion: z.nullable(z.object({ kind: z.enum(['cool-off', 'self', 'staff']), until: Instant })),
   realityMinutes: z.nullable(z.int()),
-  /** Net result since the account was opened, from which a page computes that of the session. */
-  net: Money,
 })
 export type PlaySafety = z.output<typeof PlaySafety>
+
+export const RealityCheck = z.object({
+  /** How often one is told; null where never. */
+  minutes: z.nullable(z.int()),
+  /** Net result since the moment that was asked for; null where none was. */
+  net: z.nullable(Money),
+  /** Now, by the clock of the server: what a page asks for later. */
+  at: Instant,
+})
+export type RealityCheck = z.output<typeof RealityCheck>
 
 export const PlayChange = z.object({
   changeId: Id,
@@ -85,6 +93,15 @@ export const playLimits = {
     ok: Nothing,
     errors: [],
   },
+  reality: {
+    ...own,
+    limit: '120/min',
+    summary: 'How often the page says how long and with what result one has played, and the result',
+    /** The last month at most. */
+    query: z.strictObject({ since: z.optional(Instant) }),
+    ok: RealityCheck,
+    errors: [],
+  },
   realityCheck: {
     ...own,
     summary: 'How often the page says how long and with what result one has played',
@@ -105,7 +122,12 @@ export const playSafetyConsole = {
     looksAt: 'memberId',
     summary: "A player's limits, what is used of them, pauses, and who changed what when",
     params: memberParams,
-    ok: z.extend(PlaySafety, { changes: z.array(PlayChange), hold: z.nullable(Hold) }),
+    ok: z.extend(PlaySafety, {
+      changes: z.array(PlayChange),
+      hold: z.nullable(Hold),
+      /** Won and lost in the last 31 days, from the player's side. */
+      net: Money,
+    }),
     errors: ['not-found'],
   },
   exclude: {

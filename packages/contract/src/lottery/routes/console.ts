@@ -36,8 +36,10 @@ export const lotteryConsole = define(under<typeof shapes.lotteryConsole>, {
   decideResult: { method: 'POST', path: `${draw}/results/decide`, auth: 'operator' },
   correct: { method: 'POST', path: `${draw}/results/correct`, auth: 'operator' },
   exposure: { method: 'GET', path: `${draw}/exposure`, auth: 'operator' },
+  whatIf: { method: 'POST', path: `${draw}/what-if`, auth: 'operator' },
   cut: { method: 'POST', path: `${draw}/cuts`, auth: 'operator' },
   tickets: { method: 'GET', path: `${brand}/tickets`, auth: 'operator' },
   ticket: { method: 'GET', path: `${brand}/tickets/:ticketId`, auth: 'operator' },
   report: { method: 'GET', path: `${brand}/report`, auth: 'operator' },
+  playReport: { method: 'GET', path: `${brand}/report/:gameCode`, auth: 'operator' },
 })

@@ -12,5 +12,6 @@ export const lotteryDesk = define(under<typeof shapes.lotteryDesk>, {
   trends: { method: 'GET', path: '/lgw/trends/:gameCode', auth: 'public' },
   draws: { method: 'GET', path: '/lgw/draws/:gameCode', auth: 'public' },
   draw: { method: 'GET', path: '/lgw/draws/:gameCode/:issueNo', auth: 'public' },
+  winners: { method: 'GET', path: '/lgw/winners', auth: 'public' },
   shots: { method: 'GET', path: '/lgw/shots/:gameCode/:issueNo', auth: 'public' },
 })

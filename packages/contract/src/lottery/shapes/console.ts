@@ -129,7 +129,8 @@ export const lotteryConsole = {
   setLimits: {
     ...pricing,
     brands: 'code',
-    summary: 'Sets limits; they count for draws that open from now on',
+    summary:
+      'Sets limits for draws that open from now on; ceilings above the standard ones wait for another person',
     params: byBrand,
     body: z.strictObject({
       gameCode: z.nullable(LotteryCode),
@@ -142,8 +143,11 @@ export const lotteryConsole = {
       exposureMax: Amount,
       reason: Reason,
     }),
-    ok: ConsoleLimits,
+    /** `approvalId` where it waits: the limits are as they were. */
+    ok: z.extend(ConsoleLimits, { approvalId: z.nullable(Id) }),
     errors: [
+      'approval-needed',
+      'approval-own',
       'not-found',
       'game-unknown',
       'currency-unknown',
@@ -273,6 +277,38 @@ export const lotteryConsole = {
     }),
     errors: ['draw-unknown'],
   },
+  whatIf: {
+    ...view,
+    summary:
+      'What a draw would cost with a result, by player: before it is drawn, or before it is settled anew. Nothing is written',
+    params: byDraw,
+    body: z.strictObject({ result: Result }),
+    ok: z.object({
+      totals: z.array(
+        z.object({
+          currency: z.string(),
+          tickets: z.int(),
+          winners: z.int(),
+          stake: Money,
+          /** What has been paid so far. */
+          paid: Money,
+          payout: Money,
+        }),
+      ),
+      /** For whom something changes, most first; 50 of a currency at most. */
+      players: z.array(
+        z.object({
+          memberId: Id,
+          username: z.string(),
+          currency: z.string(),
+          stake: Money,
+          paid: Money,
+          payout: Money,
+        }),
+      ),
+    }),
+    errors: ['draw-unknown', 'result-malformed'],
+  },
   cut: {
     ...pricing,
     summary: 'Lowers the odds of a number in a draw, or closes it',
@@ -307,6 +343,7 @@ export const lotteryConsole = {
   ticket: {
     ...view,
     brands: 'code',
+    looksAt: 'memberId',
     summary: 'A ticket of a brand with its lines',
     params: z.strictObject({ code, ticketId: Id }),
     ok: z.extend(Ticket, { memberId: Id, username: z.string() }),
@@ -322,6 +359,7 @@ export const lotteryConsole = {
       z.object({
         gameCode: z.string(),
         title: z.string(),
+        family: z.enum(lotteryFamilies),
         currency: z.string(),
         tickets: z.int(),
         stake: Money,
@@ -332,5 +370,25 @@ export const lotteryConsole = {
       }),
     ),
     errors: ['not-found'],
+  },
+  playReport: {
+    ...view,
+    brands: 'code',
+    summary: 'What each bet type of a lottery paid beside what its prices lead to expect',
+    params: z.strictObject({ code, gameCode: LotteryCode }),
+    query: z.strictObject({ from: CalendarDay, to: CalendarDay }),
+    ok: z.array(
+      z.object({
+        play: z.string(),
+        currency: z.string(),
+        lines: z.int(),
+        stake: Money,
+        payout: Money,
+        expected: Money,
+        /** How many standard deviations the payout lies above what is expected. */
+        z: z.number(),
+      }),
+    ),
+    errors: ['not-found', 'game-unknown'],
   },
 } as const satisfies TermsByName

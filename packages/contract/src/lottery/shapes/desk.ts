@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, Limit, pageOf, Cursor, Day } from '../../fields.ts'
+import { Instant, Limit, Money, pageOf, Cursor, Day } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { lotteryAreas } from '../values.ts'
 import {
@@ -36,6 +36,18 @@ const OpenedNumber = z.object({
   result: Result,
 })
 export type OpenedNumber = z.output<typeof OpenedNumber>
+
+const LotteryWin = z.object({
+  /** Masked. */
+  player: z.string(),
+  gameCode: z.string(),
+  title: z.string(),
+  issueNo: z.string(),
+  station: z.string(),
+  /** In the brand's currency, of which alone wins are told. */
+  payout: Money,
+})
+export type LotteryWin = z.output<typeof LotteryWin>
 
 /** The draw in which bets are placed now: of a region, one for each of its stations. */
 const OpenDraw = z.object({
@@ -151,6 +163,12 @@ export const lotteryDesk = {
     query: z.strictObject({ station: z.optional(Station) }),
     ok: LotteryDraw,
     errors: ['game-unknown', 'draw-unknown'],
+  },
+  winners: {
+    summary: 'The largest wins of the last draws of a game, or of all, newest draw first',
+    query: z.strictObject({ gameCode: z.optional(LotteryCode) }),
+    ok: z.object({ list: z.array(LotteryWin) }),
+    errors: ['game-unknown'],
   },
   shots: {
     summary: 'Shots at a draw of Yeekee: how many, their sum and the last ones',

@@ -88,6 +88,7 @@ export const cases = {
     permission: 'cases.read',
     brands: 'rows',
     alwaysOpen: true,
+    looksAt: 'memberId',
     summary: 'A case with everything that has happened to it',
     params: byCase,
     ok: Case,

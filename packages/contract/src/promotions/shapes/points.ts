@@ -132,6 +132,8 @@ export const points = {
     body: z.strictObject({
       rewardId: Id,
       quantity: z.int().check(z.minimum(1), z.maximum(redeemMax)),
+      /** What all of it costs where it was chosen: refused where it costs another sum by now. */
+      points: z.optional(Amount),
       address: z.optional(Address),
       password: Password,
     }),
@@ -142,6 +144,7 @@ export const points = {
       'not-found',
       'reward-unknown',
       'out-of-stock',
+      'reward-price-changed',
       'insufficient-points',
       'level-needed',
       'limit-reached',

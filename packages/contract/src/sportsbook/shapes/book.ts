@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Cursor, Day, Instant, Limit, Money } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { betTypes, slipLimits, verticals } from '../values.ts'
-import { EventRow, Language, LegInput, Line, Urn } from './fields.ts'
+import { AccaBonus, EventRow, Language, LegInput, Line, Urn } from './fields.ts'
 
 const League = z.object({
   leagueId: z.string(),
@@ -215,6 +215,8 @@ export const sports = {
       maximum: z.nullable(Money),
       currency: z.string(),
       delayMs: z.int(),
+      /** What the brand pays on top of accumulators now; null where nothing. */
+      accaBonus: z.nullable(AccaBonus),
     }),
     errors: [],
   },

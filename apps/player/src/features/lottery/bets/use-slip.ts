@@ -1,9 +1,15 @@
 import type { LotteryDeskView, ModeOffer, PrizeMode } from '@faro/contract/lottery'
-import { playTable, type PlayRow, type ReadLine } from '@faro/lottery/engine'
+import {
+  emptyDraft,
+  playTable,
+  randomLine,
+  type PlayRow,
+  type ReadLine,
+} from '@faro/lottery/engine'
 import { useMemo, useState } from 'react'
 import { cartKey, mergedLines, useCarts, type CartLine } from '../cart.ts'
-import { cryptoRandom, emptyDraft, lineOf, randomLine, type Draft, type Table } from '../draft.ts'
-import { groupOf } from '../play-names.ts'
+import { cryptoRandom, lineOf, type Draft, type Table } from '../draft.ts'
+import { groupOf } from '@faro/web-kit/lottery-plays'
 
 /** The day of a draw as the zodiac's year asks for it. */
 const dayOf = (desk: LotteryDeskView): string => (desk.draws[0]?.drawAt ?? desk.now).slice(0, 10)

@@ -2,7 +2,7 @@ import { useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
 import { useState } from 'react'
 import { listOf, toggled } from '../draft.ts'
-import { positionName, wordName } from '../play-names.ts'
+import { positionName, wordName } from '@faro/web-kit/lottery-plays'
 import type { FieldProps } from './number-rows.tsx'
 import { Grid } from './number-grid.tsx'
 import { Pick } from './pick.tsx'
@@ -87,7 +87,7 @@ const countOf = (numbers: number, size: number): number => {
 }
 
 /** Tickets of several numbers: each set of so many of those picked becomes one (xiên quay). */
-const CombosField = ({ field, draft, onChange }: FieldProps<'rows'>) => {
+const CombosField = ({ field, draft, onChange, missing }: FieldProps<'rows'>) => {
   const t = useT()
   const [numbers, setNumbers] = useState<readonly string[]>([])
   const combos = listOf<Row>(draft, field.name)
@@ -106,7 +106,12 @@ const CombosField = ({ field, draft, onChange }: FieldProps<'rows'>) => {
   return (
     <div className="grid gap-3">
       <p className="text-[13px] text-t2">{t('lottery.combo-hint', { count: field.width })}</p>
-      <Grid width={2} picked={numbers} onToggle={(one) => setNumbers(toggled(numbers, one))} />
+      <Grid
+        width={2}
+        picked={numbers}
+        missing={missing}
+        onToggle={(one) => setNumbers(toggled(numbers, one))}
+      />
       <Button variant="secondary" disabled={ways === 0 || ways > combosMost} onClick={add}>
         {t('lottery.combo-add', { count: ways })}
       </Button>

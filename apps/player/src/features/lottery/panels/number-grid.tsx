@@ -1,23 +1,26 @@
 import { useT } from '@faro/i18n'
+import { missingKey, type Missing } from '../missing.ts'
 import { Pick } from './pick.tsx'
 
 type GridProps = {
   readonly width: 1 | 2
   readonly picked: readonly string[]
   readonly onToggle: (number: string) => void
+  readonly missing: Missing
 }
 
 const numbersOf = (width: number): readonly string[] =>
   Array.from({ length: 10 ** width }, (_, i) => String(i).padStart(width, '0'))
 
 /** 00–99, or ten digits. */
-export const Grid = ({ width, picked, onToggle }: GridProps) => (
+export const Grid = ({ width, picked, onToggle, missing }: GridProps) => (
   <div className="grid grid-cols-5 gap-1 sm:grid-cols-10">
     {numbersOf(width).map((number) => (
       <Pick
         key={number}
         isRound={false}
         isPicked={picked.includes(number)}
+        missing={missing.get(missingKey(number))}
         onToggle={() => onToggle(number)}
       >
         {number}

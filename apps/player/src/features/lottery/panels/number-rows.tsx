@@ -3,7 +3,8 @@ import { useT, type MessageKey } from '@faro/i18n'
 import { colourOf, zodiacOf, zodiacs, type FormField, type Zodiac } from '@faro/lottery/engine'
 import clsx from 'clsx'
 import { listOf, toggled, type Draft } from '../draft.ts'
-import { positionName, wordName } from '../play-names.ts'
+import { missingKey, type Missing } from '../missing.ts'
+import { positionName, wordName } from '@faro/web-kit/lottery-plays'
 import { Pick } from './pick.tsx'
 import { RowTools } from './row-tools.tsx'
 
@@ -14,6 +15,8 @@ export type FieldProps<K extends FormField['kind']> = {
   readonly family: LotteryFamily
   readonly play: string
   readonly yearAnimal: string
+  /** Draws since each number came; empty where that is not shown. */
+  readonly missing: Missing
 }
 
 const range = (from: number, to: number): readonly number[] =>
@@ -34,6 +37,7 @@ export const NumbersField = ({
   family,
   play,
   yearAnimal,
+  missing,
 }: FieldProps<'numbers'>) => {
   const t = useT()
   const picked = listOf(draft, field.name)
@@ -63,6 +67,7 @@ export const NumbersField = ({
             isPicked={picked.includes(number)}
             isRound={!isPlace}
             tone={isLhc ? colourOf(number) : undefined}
+            missing={missing.get(missingKey(number))}
             onToggle={() => onChange(field.name, toggled(picked, number))}
           >
             {isPlace ? (
@@ -85,7 +90,7 @@ export const NumbersField = ({
 }
 
 /** One number: a banker, or a place of the draw. */
-export const NumberField = ({ field, draft, onChange }: FieldProps<'number'>) => {
+export const NumberField = ({ field, draft, onChange, missing }: FieldProps<'number'>) => {
   const t = useT()
   return (
     <fieldset className="grid gap-2">
@@ -95,6 +100,7 @@ export const NumberField = ({ field, draft, onChange }: FieldProps<'number'>) =>
           <Pick
             key={number}
             isPicked={draft[field.name] === number}
+            missing={missing.get(missingKey(number))}
             onToggle={() => onChange(field.name, number)}
           >
             {asText(number, field.width)}
@@ -112,6 +118,7 @@ export const PositionsField = ({
   onChange,
   family,
   play,
+  missing,
 }: FieldProps<'positions'>) => {
   const t = useT()
   const lists = listOf<readonly number[]>(draft, field.name)
@@ -136,6 +143,7 @@ export const PositionsField = ({
                 <Pick
                   key={number}
                   isPicked={list.includes(number)}
+                  missing={missing.get(missingKey(number, index))}
                   onToggle={() => set(index, toggled(list, number))}
                 >
                   {asText(number, field.width)}

@@ -1,3 +1,4 @@
+import { useT } from '@faro/i18n'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
@@ -7,6 +8,8 @@ type Props = {
   readonly label?: string
   readonly tone?: 'red' | 'blue' | 'green' | undefined
   readonly isRound?: boolean
+  /** Draws since it last came, where that is shown. */
+  readonly missing?: number | undefined
   readonly children: ReactNode
 }
 
@@ -17,7 +20,15 @@ const lines = {
 } as const
 
 /** One number or word that can be picked; pressed means picked. */
-export const Pick = ({ isPicked, onToggle, label, tone, isRound = true, children }: Props) => (
+export const Pick = ({
+  isPicked,
+  onToggle,
+  label,
+  tone,
+  isRound = true,
+  missing,
+  children,
+}: Props) => (
   <button
     type="button"
     aria-pressed={isPicked}
@@ -32,6 +43,25 @@ export const Pick = ({ isPicked, onToggle, label, tone, isRound = true, children
       !isPicked && tone !== undefined && lines[tone],
     )}
   >
-    {children}
+    {missing === undefined ? (
+      children
+    ) : (
+      <span className="grid justify-items-center leading-tight">
+        {children}
+        <Since draws={missing} />
+      </span>
+    )}
   </button>
 )
+
+const Since = ({ draws }: { readonly draws: number }) => {
+  const t = useT()
+  return (
+    <>
+      <span aria-hidden className="text-[10px] font-semibold opacity-80">
+        {draws}
+      </span>
+      <span className="sr-only">{t('lottery.missing-draws', { count: draws })}</span>
+    </>
+  )
+}

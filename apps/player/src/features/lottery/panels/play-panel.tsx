@@ -1,7 +1,9 @@
-import type { LotteryFamily } from '@faro/contract/lottery'
+import type { LotteryFamily, OpenedNumber } from '@faro/contract/lottery'
 import { useT } from '@faro/i18n'
 import type { FormField, PlayRow } from '@faro/lottery/engine'
+import { useMemo } from 'react'
 import type { Draft } from '../draft.ts'
+import { missingOf, type Missing } from '../missing.ts'
 import { CellsField } from './cell-rows.tsx'
 import { NumberField, NumbersField, PositionsField } from './number-rows.tsx'
 import { TypedField } from './typed-field.tsx'
@@ -12,11 +14,13 @@ type Props = {
   readonly family: LotteryFamily
   readonly yearAnimal: string
   readonly draft: Draft
+  /** Oldest first, where figures of missing numbers are shown. */
+  readonly results: readonly OpenedNumber[]
   readonly onChange: (draft: Draft) => void
 }
 
 /** The panel of a play: a part for each field that its form asks for. */
-export const PlayPanel = ({ row, family, yearAnimal, draft, onChange }: Props) => {
+export const PlayPanel = ({ row, family, yearAnimal, draft, results, onChange }: Props) => {
   const t = useT()
   if (row.fields.length === 0) return <p className="text-t2">{t('lottery.nothing-to-pick')}</p>
   const change = (name: string, value: unknown) => onChange({ ...draft, [name]: value })
@@ -25,8 +29,7 @@ export const PlayPanel = ({ row, family, yearAnimal, draft, onChange }: Props) =
       {row.fields.map((field) => (
         <FieldPart
           key={`${row.code} ${field.name}`}
-          {...{ field, draft, family, yearAnimal }}
-          play={row.code}
+          {...{ row, field, draft, family, yearAnimal, results }}
           onChange={change}
         />
       ))}
@@ -34,13 +37,18 @@ export const PlayPanel = ({ row, family, yearAnimal, draft, onChange }: Props) =
   )
 }
 
-type PartProps = Omit<Props, 'row' | 'onChange'> & {
+type PartProps = Omit<Props, 'onChange'> & {
   readonly field: FormField
-  readonly play: string
   readonly onChange: (name: string, value: unknown) => void
 }
 
-const FieldPart = ({ field, ...rest }: PartProps) => {
+const FieldPart = ({ field, row, results, ...others }: PartProps) => {
+  const { family } = others
+  const missing: Missing = useMemo(
+    () => missingOf({ row, family, results }, field),
+    [row, family, results, field],
+  )
+  const rest = { ...others, play: row.code, missing }
   switch (field.kind) {
     case 'numbers':
       return <NumbersField field={field} {...rest} />

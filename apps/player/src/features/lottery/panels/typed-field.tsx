@@ -11,7 +11,7 @@ const shownMost = 120
 
 /** Numbers of a fixed width: picked from a grid where there are a hundred, typed or pasted. */
 export const TypedField = (props: FieldProps<'typed'>) => {
-  const { field, draft, onChange } = props
+  const { field, draft, onChange, missing } = props
   const numbers = listOf<string>(draft, field.name)
   const { width } = field
   return (
@@ -28,6 +28,7 @@ export const TypedField = (props: FieldProps<'typed'>) => {
           <Grid
             width={width}
             picked={numbers}
+            missing={missing}
             onToggle={(number) => onChange(field.name, toggled(numbers, number))}
           />
         </>

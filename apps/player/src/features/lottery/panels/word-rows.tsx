@@ -1,6 +1,6 @@
 import { useT } from '@faro/i18n'
 import { listOf, toggled } from '../draft.ts'
-import { positionName, wordName } from '../play-names.ts'
+import { positionName, wordName } from '@faro/web-kit/lottery-plays'
 import type { FieldProps } from './number-rows.tsx'
 import { Pick } from './pick.tsx'
 

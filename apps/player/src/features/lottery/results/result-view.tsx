@@ -4,7 +4,7 @@ import { colourOf, zodiacOf, zodiacs, type Zodiac } from '@faro/lottery/engine'
 import { Ball, Die } from '../../../games/draws/ball.tsx'
 import { isList, prizesOf } from './prizes-of.ts'
 import { VnTable } from './vn-table.tsx'
-import { wordName } from '../play-names.ts'
+import { wordName } from '@faro/web-kit/lottery-plays'
 
 type Props = {
   readonly family: LotteryFamily

@@ -65,6 +65,21 @@ export const positionName = (
   return t(`lottery.digit.${offset + index}` as MessageKey)
 }
 
+/** Which positions of a draw a play looks at. */
+export const positionsOf = (
+  family: LotteryFamily,
+  play: string,
+  drawn: number,
+): { readonly offset: number; readonly count: number } => {
+  const area = play.split('.')[0] ?? ''
+  // of six and a special: those that count the six alone name them
+  if (family === 'lhc') return { offset: 0, count: /^\d?qz/.test(area) ? 6 : drawn }
+  const [, some] = /^[qzh](\d)/.exec(area) ?? []
+  return some === undefined
+    ? { offset: 0, count: drawn }
+    : { offset: offsetOf(play), count: Number(some) }
+}
+
 /** Where the area of a play begins among the five positions. */
 const offsetOf = (play: string): number => {
   const area = play.split('.')[0] ?? ''
