@@ -53,6 +53,7 @@ type Deps = {
 /** Ended events stay in memory for so long: corrections come soon. */
 const endedStayMs = 2 * 3_600_000
 const retryRecoveryMs = 5_000
+const retryPastMs = 10_000
 const endedStatuses: ReadonlySet<number> = new Set([3, 4, 5, 9])
 
 const isEnded = (status: number): boolean => endedStatuses.has(status)
@@ -171,12 +172,15 @@ export const createFeedKeeper = (deps: Deps) => {
       for (const request of effects.requests) void ask(request)
     },
   })
-  /** What was played while nobody listened. */
+  /** What was played while nobody listened: asked for until all of it is here. */
   const readPast = async (): Promise<void> => {
-    if (provider !== null)
-      await readPastResults({ db, provider, now, write: writer.event }).catch((error: unknown) =>
-        log.warn({ err: error }, 'past sports results not read'),
-      )
+    if (provider === null) return
+    const reads = { db, log, provider, now, write: writer.event }
+    const isWhole = await readPastResults(reads).catch((error: unknown) => {
+      log.warn({ err: error }, 'past sports results not read')
+      return false
+    })
+    if (!isWhole) setTimeout(() => void readPast(), retryPastMs).unref()
   }
   const forget = (): void => {
     const before = now() - endedStayMs

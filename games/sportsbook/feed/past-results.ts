@@ -1,4 +1,5 @@
 import type { Db } from '@faro/server-kit/db'
+import type { Log } from '@faro/server-kit/log'
 import { daysWithResults, type EventWrite } from './feed-store.query.ts'
 import { withFixture, type EventDescription } from './event-description.ts'
 import { feedLanguages, type Fixture } from './fixture.ts'
@@ -9,6 +10,7 @@ const daysBack = 7
 
 type Deps = {
   readonly db: Db
+  readonly log: Log
   readonly provider: Provider
   readonly now: () => number
   readonly write: (event: EventWrite) => void
@@ -36,13 +38,22 @@ const readDay = async ({ provider, write }: Deps, day: string): Promise<void> =>
 
 /**
  * Results of the last days on which nobody here listened: what was played then is read from the
- * provider's lists, for results, form and tables. Bets know nothing of it.
+ * provider's lists, for results, form and tables. Bets know nothing of it. A day that cannot be
+ * read keeps back no other; answers whether all were read.
  */
-export const readPastResults = async (deps: Deps): Promise<void> => {
-  const { db, now } = deps
+export const readPastResults = async (deps: Deps): Promise<boolean> => {
+  const { db, log, now } = deps
   const days = Array.from({ length: daysBack + 1 }, (_, back) =>
     new Date(now() - back * dayMs).toISOString().slice(0, 10),
   )
   const known = await daysWithResults(db, new Date(now() - (daysBack + 1) * dayMs))
-  for (const day of days) if (!known.has(day)) await readDay(deps, day)
+  let isWhole = true
+  for (const day of days) {
+    if (known.has(day)) continue
+    await readDay(deps, day).catch((error: unknown) => {
+      log.warn({ err: error, day }, 'past sports results not read')
+      isWhole = false
+    })
+  }
+  return isWhole
 }

@@ -1,7 +1,10 @@
 import { sports, type EventRow, type EventStatistics } from '@faro/contract/sportsbook'
+import { createLog } from '@faro/server-kit/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fixture } from '../feed/fixture.ts'
 import { forgetOld } from '../feed/forget-old.job.ts'
 import { readJournal } from '../feed/journal.ts'
+import { readPastResults } from '../feed/past-results.ts'
 import { readBack } from '../feed/read-back.ts'
 import { createFeed } from '../engine/feed/state.ts'
 import { aSportsFixture, type SportsFixture } from '../../../tools/product/sports.ts'
@@ -185,4 +188,39 @@ test('what is old and bet on by nobody is deleted, and the rest stays', async ()
   expect(left.map(({ event_id }) => event_id)).toContain(played)
   expect(left.map(({ event_id }) => event_id)).not.toContain(idle)
   expect(await db.query('select 1 from sportsbook.feed_batch')).toEqual([])
+})
+
+const ended = (day: string): Fixture => {
+  const at = Date.parse(`${day}T12:00:00Z`)
+  const name = { sport: 'a', league: 'b', region: 'c', home: 'd', away: 'e', name: 'f' }
+  const score = { matchStatus: 100, home: 1, away: 0, clock: null, periods: [], more: {} }
+  const kind = { sportId: 1, leagueId: 'fa:tournament:1', isOutright: false, isFeatured: false }
+  const sides = { homeId: 'fa:competitor:1', awayId: 'fa:competitor:2', players: {} }
+  const eventId = `fa:match:${day.replaceAll('-', '')}`
+  const over = { startsAt: at, endsAt: at, result: { status: 3, ...score } }
+  return { eventId, ...kind, ...sides, ...over, names: name }
+}
+
+test('[GF04] a past day that the provider cannot list keeps back no other, and is asked again', async () => {
+  let isDown = true
+  const days: string[] = []
+  const reads = {
+    db: book.product.db,
+    log: createLog('silent'),
+    now: () => Date.UTC(2031, 4, 20, 12),
+    write: ({ info }: { info: { eventId: string } }) => void days.push(info.eventId.slice(-2)),
+    provider: {
+      schedule: async (_: string, day: string) => {
+        if (isDown && day === '2031-05-19') throw new Error('the feed answered 503')
+        return [ended(day)]
+      },
+      fixture: async () => null,
+      recover: async () => true,
+    },
+  }
+  expect(await readPastResults(reads)).toBe(false)
+  expect(days).toEqual(['20', '18', '17', '16', '15', '14', '13'])
+  isDown = false
+  expect(await readPastResults(reads)).toBe(true)
+  expect(days).toContain('19')
 })
