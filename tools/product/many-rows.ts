@@ -17,8 +17,11 @@ export const seedManyRows = async (db: Db, count: number): Promise<void> => {
     await tx.query('set local statement_timeout = 0')
     await accountOf(tx, count)
     // in pieces: a connection gives up an answer that is long in coming
-    for (let from = 1; from <= count; from += pieceRows)
-      await lay(tx, from, Math.min(count, from + pieceRows - 1))
+    for (let from = 1; from <= count; from += pieceRows) {
+      const rows = `generate_series(${from}, ${Math.min(count, from + pieceRows - 1)}) i`
+      await lay(tx, rows)
+      await layPlays(tx, rows)
+    }
     return ok(null)
   })
   for (const table of [
@@ -27,6 +30,9 @@ export const seedManyRows = async (db: Db, count: number): Promise<void> => {
     'operator.audit_entry',
     'operator.case',
     'wallet.entry',
+    'sportsbook.bet',
+    'lottery.draw',
+    'lottery.ticket',
   ])
     await db.query(`vacuum analyze ${table}`)
 }
@@ -38,8 +44,7 @@ const accountOf = (db: Queryable, count: number) =>
      select 900000000, 1, ${idOf(1)}, 'EUR', ${count}, ${count} from generate_series(1, 1) i`,
   )
 
-const lay = async (db: Queryable, from: number, to: number): Promise<void> => {
-  const rows = `generate_series(${from}, ${to}) i`
+const lay = async (db: Queryable, rows: string): Promise<void> => {
   await db.query(
     `insert into identity.member (member_id, merchant_id, username, nickname, account_type, state,
        password_hash, registered_at, last_login_at)
@@ -88,5 +93,41 @@ const lay = async (db: Queryable, from: number, to: number): Promise<void> => {
        case when state = 'closed' then ${moment} + interval '2 hours' end,
        case when state = 'closed' then ${moment} + interval '2 hours' end
      from ${rows}, lateral (select case when i % 997 = 0 then 'new' else 'closed' end as state) s`,
+  )
+}
+
+/** Bets on sports, and tickets of draws that a hundred of them share. */
+const layPlays = async (db: Queryable, rows: string): Promise<void> => {
+  await db.query(
+    `insert into sportsbook.bet (bet_id, merchant_id, member_id, account_id, currency, request_key,
+       place, input_hash, vendor_code, type, accept, stake, remaining, payout_max, total_odds,
+       potential, payout, state, is_late, placed_at, due_at, accepted_at)
+     select ${idOf(5)}, ${brands}, ${idOf(1)}, i, case ${brands} when 1 then 'EUR' else 'PHP' end,
+       'r' || i, 0, '', 'faro-sport', 'single', 'none', 1000, 0, 1000000, 15000, 1500,
+       case when i % 2 = 0 then 1500 else 0 end, state, i % 2000 = 0, ${moment},
+       case when state = 'pending' then ${moment} end,
+       case when state not in ('pending', 'rejected') then ${moment} end
+     from ${rows}, lateral (select case when i % 997 = 0 then 'open' when i % 1999 = 0 then 'pending'
+       when i % 50 = 0 then 'void' else 'settled' end as state) s`,
+  )
+  const game = `(select array_agg(game_code order by game_code) from lottery.game)`
+  const codeOf = (no: string): string => `(${game})[1 + (${no}) % 20]`
+  await db.query(
+    `insert into lottery.draw (draw_id, game_code, issue_no, day, open_at, close_at, draw_at)
+     overriding system value
+     select 800000000 + i / 100, ${codeOf('i / 100')}, '20250101-' || i / 100, ${moment}::date,
+       ${moment}, ${moment} + interval '1 hour', ${moment} + interval '2 hours'
+     from ${rows} where i % 100 = 0`,
+  )
+  await db.query(
+    `insert into lottery.ticket (draw_id, ticket_id, merchant_id, member_id, game_code, mode,
+       price_set, price_group, currency, stake, line_count, preview, most, state, payout, placed_at,
+       paid_at)
+     select 800000000 + i / 100, ${idOf(6)}, ${brands}, ${idOf(1)}, ${codeOf('i / 100')}, 'Lott',
+       1, 0, case ${brands} when 1 then 'EUR' else 'PHP' end, 1000, 1, '1,2,3', 100000, state,
+       case when state = 'won' then 9000 else 0 end, ${moment},
+       case when state <> 'placed' then ${moment} end
+     from ${rows}, lateral (select case when i % 997 = 0 then 'placed' when i % 30 = 0 then 'won'
+       when i % 1999 = 0 then 'refunded' else 'lost' end as state) s`,
   )
 }

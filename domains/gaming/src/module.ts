@@ -257,6 +257,8 @@ const namesOfAll =
 /** What games ask of the house beside money: brands and the names of players. */
 const forGames = ({ identity, whitelabel }: Pick<GamingDeps, 'identity' | 'whitelabel'>) => ({
   brandOf: whitelabel.merchantByCode,
+  codeOf: whitelabel.codeOf,
+  idsNamed: identity.idsNamed,
   namesOf: async (memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
     new Map(
       [...(await identity.memberSummaries(memberIds))].map(([id, summary]) => [

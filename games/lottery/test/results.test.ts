@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { lotteryConsole, lotteryTickets, type LotteryResult } from '@faro/contract/lottery'
+import {
+  lotteryConsole,
+  lotteryLists,
+  lotteryTickets,
+  type ListedTicket,
+  type LotteryResult,
+} from '@faro/contract/lottery'
 import { present } from '@faro/kernel/assert'
 import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -289,6 +295,25 @@ test('[lottery.8] a result is tried before the draw and before it is corrected, 
   await lottery.drive()
   // what it said is what came
   expect(await lottery.balance(bao.memberId)).toBe((before[1] ?? 0n) + 900_000n)
+})
+
+test('[lottery.8] staff find tickets by brand, game, draw, state and player', async () => {
+  const found = async (query: Record<string, string>) =>
+    (await lottery.product.call(lotteryLists.tickets, { token: mia, query })).value as {
+      rows: readonly ListedTicket[]
+      total: { count: number }
+    }
+  const won = await found({ gameCode: 'hanoi', state: 'won' })
+  expect(won.rows.length).toBeGreaterThan(0)
+  expect(new Set(won.rows.map(({ state, merchantCode }) => `${merchantCode} ${state}`))).toEqual(
+    new Set(['voltio won']),
+  )
+  const [first] = won.rows
+  const { ticketId, username, issueNo, memberId } = present(first, 'a ticket')
+  expect((await found({ q: ticketId })).rows.map((row) => row.ticketId)).toEqual([ticketId])
+  const own = await found({ q: username, issueNo })
+  expect(new Set(own.rows.map((row) => row.memberId))).toEqual(new Set([memberId]))
+  expect((await found({ gameCode: 'none-of-these' })).total.count).toBe(0)
 })
 
 test('[lottery.8] what a bet type paid stands beside what its prices lead to expect', async () => {

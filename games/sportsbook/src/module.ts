@@ -17,6 +17,7 @@ import { ownBetsChannels, sportsChannels } from '../book/frames.ts'
 import { forgetOld } from '../feed/forget-old.job.ts'
 import { betsRoutes } from '../rounds/bets.routes.ts'
 import { roundStatesOf } from '../rounds/round-states.query.ts'
+import { betsList } from '../trading/bets.list.ts'
 import { bonusApproval } from '../trading/bonus-kind.ts'
 import { createDeskChanges, type DeskChanges } from '../trading/desk-changes.ts'
 import { limitsApproval } from '../trading/limits-kind.ts'
@@ -109,6 +110,7 @@ export const sportsbookModuleAt = (settings: BookSettings) =>
             brandOf: (code) => whitelabel.merchantByCode(code),
           }),
         ],
+        lists: [betsList({ ...book.deps, ...gaming })],
         approvals: approvalsOf({ ...book.deps, desk: () => desk }),
         jobs: [{ task: 'sportsbook.forget', crontab: '17 * * * *', run: () => forgetOld(db) }],
         audits,

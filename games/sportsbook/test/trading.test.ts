@@ -1,4 +1,4 @@
-import { sports, tradingConsole } from '@faro/contract/sportsbook'
+import { sports, sportsLists, tradingConsole } from '@faro/contract/sportsbook'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paysMore } from '../trading/change-bonus.ts'
 import { agreeTo } from '../../../tools/product/second-person.ts'
@@ -148,6 +148,9 @@ test('[GF03] the board shows what hangs on each event, and bets by brand', async
   const params = { code: 'voltio' }
   const bets = await call(tradingConsole.bets, { token, params, query: { event: match } })
   expect(bets).toMatchObject({ value: { rows: [{ betId, stake: '10.00' }] } })
+  const listed = await call(sportsLists.bets, { token, query: { q: betId, state: 'open' } })
+  const row = { betId, merchantCode: 'voltio', stake: '10.00', legs: [{ event: match }] }
+  expect(listed).toMatchObject({ value: { rows: [row], total: { count: 1 } } })
   expect(await call(tradingConsole.rejects, { token, query: {} })).toMatchObject({ success: true })
 })
 

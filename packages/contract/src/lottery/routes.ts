@@ -1,5 +1,6 @@
 export type * from './events.ts'
 export { lotteryConsole } from './routes/console.ts'
+export { lotteryLists } from './routes/lists.ts'
 export { lotteryDesk } from './routes/desk.ts'
 export { lotteryTickets } from './routes/tickets.ts'
 export type * from './shapes.ts'

@@ -1,5 +1,6 @@
 export * from './shapes/console.ts'
 export * from './shapes/desk.ts'
 export * from './shapes/fields.ts'
+export * from './shapes/lists.ts'
 export * from './shapes/tickets.ts'
 export { CalendarRule } from './shapes/console-terms.ts'

@@ -4,4 +4,5 @@ export * from './values.ts'
 
 export { sports } from './routes/book.ts'
 export { sportsBets } from './routes/bets.ts'
+export { sportsLists } from './routes/lists.ts'
 export { tradingConsole } from './routes/console.ts'

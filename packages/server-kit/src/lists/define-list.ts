@@ -47,6 +47,9 @@ export type Call = {
   readonly params: Readonly<Record<string, string>>
 }
 
+/** In which names of events and the like are told; null where none was asked for. */
+type Reader = Call & { readonly language: string | null }
+
 /** How a list of the contract is read: the domain says where from, the kit does the rest. */
 export type ListSource<C extends string, F extends Columns, Row> = {
   /** Tables and their joins; what is joined for its columns alone is joined from the left. */
@@ -71,7 +74,7 @@ export type ListSource<C extends string, F extends Columns, Row> = {
   readonly columns: Partial<Readonly<Record<C, Source>>>
   /** What rows are made of. */
   readonly read: { readonly text: string; readonly columns: F }
-  readonly rows: (rows: readonly RowOf<F>[], call: Call) => Row[] | Promise<Row[]>
+  readonly rows: (rows: readonly RowOf<F>[], reader: Reader) => Row[] | Promise<Row[]>
 }
 
 /** A list as the server reads it. */

@@ -39,10 +39,9 @@ export const listBinding = (list: List, deps: Deps): Binding => ({
 })
 
 const readList = async (list: List, deps: Deps, context: Context) => {
-  const { caller: session, input } = context as unknown as Context<never>
-  const call = { caller: session, params: input.params, query: input.query } as Parameters<
-    typeof branchesOf
-  >[2]
+  const { caller, input, language } = context as unknown as Context<never>
+  const { params, query } = input
+  const call = { caller, params, query } as Parameters<typeof branchesOf>[2]
   const branches = await branchesOf(list, deps.brands, call)
   if (!branches.ok) return branches
   const { sort = list.spec.sort, after, before, limit } = call.query
@@ -62,7 +61,7 @@ const readList = async (list: List, deps: Deps, context: Context) => {
   const { page, total } = read.value
   const textOf = (end: Place | null): string | null => end && placeText(hash, end)
   return ok({
-    rows: await list.source.rows(page.rows as never, call),
+    rows: await list.source.rows(page.rows as never, { ...call, language }),
     next: textOf(page.next),
     previous: textOf(page.previous),
     ...total,

@@ -1,181 +1,136 @@
-import { betStates, tradingConsole, type TradedBet } from '@faro/contract/sportsbook'
-import { currentLanguage, useT } from '@faro/i18n'
-import { Badge, Button, Checkbox, ErrorState, SelectField, Skeleton } from '@faro/ui'
-import { useErrorText, useRoutePages } from '@faro/web-kit'
-import { useSearchParams } from '@faro/web-kit/router'
+import { sportsLists, type BetState, type BetType, type ListedBet } from '@faro/contract/sportsbook'
+import { sportsBetList } from '@faro/contract/sportsbook/lists'
+import { useT } from '@faro/i18n'
+import { Badge, Button } from '@faro/ui'
 import { useState } from 'react'
+import { showAmount } from '../../kit/amounts.ts'
 import { showInstant, showNumber } from '../../kit/figures.ts'
-import { PageHead } from '../../kit/page-head.tsx'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { useServerList } from '../../kit/list/use-server-list.ts'
+import { ListPage } from '../../kit/pages/list-page.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
-import { RowsTable, type Column } from '../../kit/table/table.tsx'
+import type { Column } from '../../kit/table/column.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
 import { FactorDialog } from './factor-dialog.tsx'
-import { BrandNeeded, useSportsBrand } from './sports-brand.tsx'
 import { useLineNames } from './use-line-names.ts'
 
 const refreshMs = 5_000
 
-/** Bets on sports of one brand. */
+/** Bets on sports, newest first, with the way to what their player may bet. */
 export const SportsBetsPage = () => {
   const t = useT()
-  const brand = useSportsBrand()
-  return (
-    <>
-      <PageHead title={t('trading.bets')} text={t('trading.bets-text')} />
-      {brand === null ? <BrandNeeded /> : <Bets code={brand} />}
-    </>
-  )
-}
-
-const Bets = ({ code }: { readonly code: string }) => {
-  const t = useT()
-  const errorText = useErrorText()
-  const [search, setSearch] = useSearchParams()
-  const state = betStates.find((one) => one === search.get('state'))
-  const isLate = search.get('late') === '1'
-  const change = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  const list = useRoutePages(
-    tradingConsole.bets,
-    {
-      params: { code },
-      query: {
-        ...(state === undefined ? {} : { state }),
-        ...(isLate ? { late: 'true' as const } : {}),
-        language: currentLanguage(),
-        limit: '50',
-      },
-    },
-    { refetchEveryMs: refreshMs, keepPrevious: true },
-  )
+  const list = useListAddress(sportsBetList)
+  const source = useServerList(sportsLists.bets, list, { refetchEveryMs: refreshMs })
   const columns = useColumns()
-  const rows = list.data?.pages.flatMap((page) => page.rows)
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-end gap-4">
-        <SelectField
-          label={t('trading.bet-state')}
-          value={state ?? ''}
-          onChange={({ target }) => change('state', target.value)}
-        >
-          <option value="">{t('trading.bet.all')}</option>
-          {betStates.map((one) => (
-            <option key={one} value={one}>
-              {t(`trading.bet.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Checkbox
-          checked={isLate}
-          onChange={({ target }) => change('late', target.checked ? '1' : '')}
-        >
-          {t('trading.late-only')}
-        </Checkbox>
-      </div>
-      {rows !== undefined ? (
-        <RowsTable
-          label={t('trading.bets')}
-          rows={rows}
-          columns={columns}
-          rowKey={({ betId }) => betId}
-          empty={t('trading.bets-none')}
-        />
-      ) : list.isError ? (
-        <ErrorState
-          text={errorText(list.error)}
-          retryLabel={t('core.retry')}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <Skeleton className="h-96 w-full rounded-lg" />
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('trading.more')}
-        </Button>
-      )}
-    </>
+    <ListPage
+      title={t('trading.bets')}
+      text={t('trading.bets-text')}
+      list={list}
+      source={source}
+      columns={columns}
+      rowKey={({ betId }) => betId}
+      empty={t('trading.bets-none')}
+    />
   )
 }
 
-const useColumns = (): readonly Column<TradedBet>[] => {
+const useColumns = (): readonly Column<ListedBet>[] => {
   const t = useT()
   return [
     {
-      id: 'player',
+      id: 'username',
       card: 'title',
       title: t('trading.col-player'),
-      cell: ({ memberId, username, placedAt }) => (
-        <span>
-          <RecordLink to={paths.player(memberId)}>{username}</RecordLink>
-          <FactorAct memberId={memberId} username={username} />
-          <span className="block text-xs text-t3">{showInstant(placedAt)}</span>
-        </span>
+      cell: ({ memberId, username }) => (
+        <RecordLink to={paths.player(memberId)}>{username}</RecordLink>
       ),
     },
     {
-      id: 'bet',
+      id: 'merchantCode',
+      title: t('console.col-brand'),
+      cell: ({ merchantCode }) => merchantCode,
+    },
+    {
+      id: 'legs',
       card: 'value',
       title: t('trading.col-bet'),
       cell: (bet) => <Legs bet={bet} />,
     },
     {
-      id: 'odds',
-      isNumber: true,
+      id: 'totalOdds',
       title: t('trading.odds'),
       cell: ({ totalOdds }) => showNumber((Number(totalOdds) / 10_000).toFixed(2)),
     },
     {
       id: 'stake',
       card: 'value',
-      isNumber: true,
       title: t('trading.col-stakes'),
-      cell: ({ stake, currency }) => `${showNumber(stake)} ${currency}`,
+      cell: ({ stake, currency }) => showAmount(stake, currency),
     },
     {
-      id: 'paid',
-      isNumber: true,
+      id: 'payout',
       title: t('trading.col-paid'),
-      cell: ({ payout, cashedOut }) =>
-        `${showNumber(payout)}${/^0(\.0+)?$/.test(cashedOut) ? '' : ` + ${showNumber(cashedOut)}`}`,
+      cell: ({ payout, currency }) => showAmount(payout, currency),
+    },
+    {
+      id: 'cashedOut',
+      title: t('trading.bet.cashed-out'),
+      cell: ({ cashedOut, currency }) =>
+        /^0(\.0+)?$/.test(cashedOut) ? null : showAmount(cashedOut, currency),
     },
     {
       id: 'state',
       card: 'state',
       title: t('trading.bet-state'),
-      cell: ({ state, isLate }) => (
-        <span className="flex flex-wrap gap-1">
-          <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{t(`trading.bet.${state}`)}</Badge>
-          {isLate && <Badge tone="loss">{t('trading.late')}</Badge>}
-        </span>
+      words: (state) => t(`trading.bet.${state as BetState}`),
+      cell: ({ state }) => (
+        <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{t(`trading.bet.${state}`)}</Badge>
+      ),
+    },
+    {
+      id: 'isLate',
+      title: t('trading.late'),
+      cell: ({ isLate }) => (isLate ? <Badge tone="loss">{t('trading.late')}</Badge> : null),
+    },
+    {
+      id: 'type',
+      title: t('list.sports-bets.type'),
+      words: (type) => t(`trading.type.${type as BetType}`),
+      cell: ({ type }) => t(`trading.type.${type}`),
+    },
+    {
+      id: 'placedAt',
+      title: t('trading.col-when'),
+      cell: ({ placedAt }) => showInstant(placedAt),
+    },
+    { id: 'betId', title: t('list.sports-bets.betId'), cell: ({ betId }) => betId },
+    { id: 'memberId', title: t('list.sports-bets.memberId'), cell: ({ memberId }) => memberId },
+    {
+      id: 'acts',
+      isAct: true,
+      card: 'action',
+      title: t('console.col-actions'),
+      cell: ({ merchantCode, memberId, username }) => (
+        <FactorAct code={merchantCode} memberId={memberId} username={username} />
       ),
     },
   ]
 }
 
-type ActProps = { readonly memberId: string; readonly username: string }
+type ActProps = {
+  readonly code: string
+  readonly memberId: string
+  readonly username: string
+}
 
 /** The way from a player's bet to what they may bet. */
-const FactorAct = ({ memberId, username }: ActProps) => {
+const FactorAct = ({ code, memberId, username }: ActProps) => {
   const t = useT()
-  const brand = useSportsBrand()
   const mayWrite = useMay('trading.limits') === true
   const [isAsked, setAsked] = useState(false)
-  if (brand === null || !mayWrite) return null
+  if (!mayWrite) return null
   return (
     <>
       <Button variant="ghost" size="small" onClick={() => setAsked(true)}>
@@ -184,7 +139,7 @@ const FactorAct = ({ memberId, username }: ActProps) => {
       </Button>
       {isAsked && (
         <FactorDialog
-          code={brand}
+          code={code}
           memberId={memberId}
           username={username}
           onClose={() => setAsked(false)}
@@ -194,7 +149,7 @@ const FactorAct = ({ memberId, username }: ActProps) => {
   )
 }
 
-const Legs = ({ bet }: { readonly bet: TradedBet }) => {
+const Legs = ({ bet }: { readonly bet: ListedBet }) => {
   const t = useT()
   const names = useLineNames()
   return (

@@ -1,0 +1,31 @@
+import { list } from '../list.ts'
+import { ticketStates } from './values.ts'
+
+/** Tickets of all brands, for staff. */
+export const lotteryTicketList = list({
+  name: 'lottery-tickets',
+  path: '/console/api/lists/lottery-tickets',
+  permission: 'lottery.view',
+  columns: {
+    ticketId: { type: 'ref', filter: true, isExtra: true },
+    merchantCode: { type: 'ref' },
+    placedAt: { type: 'at', filter: true, sort: true },
+    username: { type: 'text', filter: true },
+    memberId: { type: 'ref', filter: true, isExtra: true },
+    gameCode: { type: 'ref', filter: true },
+    issueNo: { type: 'ref', filter: true },
+    preview: { type: 'text' },
+    stake: { type: 'money', sum: true },
+    payout: { type: 'money', sum: true },
+    state: { type: 'enum', values: ticketStates, filter: true },
+  },
+  brandOf: 'merchantCode',
+  date: 'placedAt',
+  sort: '-placedAt',
+  search: ['username', 'ticketId', 'memberId'],
+  views: [
+    { name: 'all', parameters: {} },
+    { name: 'open', parameters: { state: 'placed' } },
+    { name: 'won', parameters: { state: 'won' } },
+  ],
+})

@@ -1,0 +1,8 @@
+import { wayOf } from '../../list.ts'
+import { define, under } from '../../route.ts'
+import { lotteryTicketList } from '../lists.ts'
+import type * as shapes from '../shapes/lists.ts'
+
+export const lotteryLists = define(under<typeof shapes.lotteryLists>, {
+  tickets: wayOf(lotteryTicketList),
+})
