@@ -20,7 +20,7 @@ export const seedManyRows = async (db: Db, count: number): Promise<void> => {
     for (let from = 1; from <= count; from += pieceRows) {
       const rows = `generate_series(${from}, ${Math.min(count, from + pieceRows - 1)}) i`
       await lay(tx, rows)
-      await layPlays(tx, rows)
+      await plays(tx, rows)
     }
     return ok(null)
   })
@@ -97,7 +97,7 @@ const lay = async (db: Queryable, rows: string): Promise<void> => {
 }
 
 /** Bets on sports, and tickets of draws that a hundred of them share. */
-const layPlays = async (db: Queryable, rows: string): Promise<void> => {
+const plays = async (db: Queryable, rows: string): Promise<void> => {
   await db.query(
     `insert into sportsbook.bet (bet_id, merchant_id, member_id, account_id, currency, request_key,
        place, input_hash, vendor_code, type, accept, stake, remaining, payout_max, total_odds,
@@ -107,8 +107,8 @@ const layPlays = async (db: Queryable, rows: string): Promise<void> => {
        case when i % 2 = 0 then 1500 else 0 end, state, i % 2000 = 0, ${moment},
        case when state = 'pending' then ${moment} end,
        case when state not in ('pending', 'rejected') then ${moment} end
-     from ${rows}, lateral (select case when i % 997 = 0 then 'open' when i % 1999 = 0 then 'pending'
-       when i % 50 = 0 then 'void' else 'settled' end as state) s`,
+     from ${rows}, lateral (select case when i % 997 = 0 then 'open'
+       when i % 1999 = 0 then 'pending' when i % 50 = 0 then 'void' else 'settled' end as state) s`,
   )
   const game = `(select array_agg(game_code order by game_code) from lottery.game)`
   const codeOf = (no: string): string => `(${game})[1 + (${no}) % 20]`

@@ -65,6 +65,7 @@ const useColumns = (): readonly Column<ListedTicket>[] => {
     { id: 'draw', card: 'title', title: t('draws.draw'), cell: (row) => drawOf(row) },
     {
       id: 'username',
+      card: 'value',
       title: t('console.col-player'),
       cell: ({ memberId, username }) => (
         <RecordLink to={paths.player(memberId)}>{username}</RecordLink>

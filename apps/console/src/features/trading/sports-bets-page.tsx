@@ -1,6 +1,6 @@
 import { sportsLists, type BetState, type BetType, type ListedBet } from '@faro/contract/sportsbook'
 import { sportsBetList } from '@faro/contract/sportsbook/lists'
-import { useT } from '@faro/i18n'
+import { useT, type Translate } from '@faro/i18n'
 import { Badge, Button } from '@faro/ui'
 import { useState } from 'react'
 import { showAmount } from '../../kit/amounts.ts'
@@ -36,6 +36,42 @@ export const SportsBetsPage = () => {
   )
 }
 
+const isNone = (amount: string): boolean => /^0(\.0+)?$/.test(amount)
+
+/** At what odds, for how much, and what came of it. */
+const moneyColumns = (t: Translate): readonly Column<ListedBet>[] => [
+  {
+    id: 'totalOdds',
+    title: t('trading.odds'),
+    cell: ({ totalOdds }) => showNumber((Number(totalOdds) / 10_000).toFixed(2)),
+  },
+  {
+    id: 'stake',
+    card: 'value',
+    title: t('trading.col-stakes'),
+    cell: ({ stake, currency }) => showAmount(stake, currency),
+  },
+  {
+    id: 'payout',
+    title: t('trading.col-paid'),
+    cell: ({ payout, cashedOut, currency }) => (
+      <>
+        {showAmount(payout, currency)}
+        {!isNone(cashedOut) && (
+          <span className="block text-xs text-t3">
+            {t('trading.bet.cashed-out')} {showAmount(cashedOut, currency)}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'cashedOut',
+    title: t('trading.bet.cashed-out'),
+    cell: ({ cashedOut, currency }) => showAmount(cashedOut, currency),
+  },
+]
+
 const useColumns = (): readonly Column<ListedBet>[] => {
   const t = useT()
   return [
@@ -58,41 +94,23 @@ const useColumns = (): readonly Column<ListedBet>[] => {
       title: t('trading.col-bet'),
       cell: (bet) => <Legs bet={bet} />,
     },
-    {
-      id: 'totalOdds',
-      title: t('trading.odds'),
-      cell: ({ totalOdds }) => showNumber((Number(totalOdds) / 10_000).toFixed(2)),
-    },
-    {
-      id: 'stake',
-      card: 'value',
-      title: t('trading.col-stakes'),
-      cell: ({ stake, currency }) => showAmount(stake, currency),
-    },
-    {
-      id: 'payout',
-      title: t('trading.col-paid'),
-      cell: ({ payout, currency }) => showAmount(payout, currency),
-    },
-    {
-      id: 'cashedOut',
-      title: t('trading.bet.cashed-out'),
-      cell: ({ cashedOut, currency }) =>
-        /^0(\.0+)?$/.test(cashedOut) ? null : showAmount(cashedOut, currency),
-    },
+    ...moneyColumns(t),
     {
       id: 'state',
       card: 'state',
       title: t('trading.bet-state'),
       words: (state) => t(`trading.bet.${state as BetState}`),
-      cell: ({ state }) => (
-        <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{t(`trading.bet.${state}`)}</Badge>
+      cell: ({ state, isLate }) => (
+        <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+          <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{t(`trading.bet.${state}`)}</Badge>
+          {isLate && <Badge tone="loss">{t('trading.late')}</Badge>}
+        </span>
       ),
     },
     {
       id: 'isLate',
       title: t('trading.late'),
-      cell: ({ isLate }) => (isLate ? <Badge tone="loss">{t('trading.late')}</Badge> : null),
+      cell: ({ isLate }) => (isLate ? t('kit.yes') : t('kit.no')),
     },
     {
       id: 'type',
@@ -153,7 +171,7 @@ const Legs = ({ bet }: { readonly bet: ListedBet }) => {
   const t = useT()
   const names = useLineNames()
   return (
-    <span>
+    <span className="block sm:min-w-64">
       <span className="font-bold">{t(`trading.type.${bet.type}`)}</span>
       {bet.legs.map((leg) => (
         <span

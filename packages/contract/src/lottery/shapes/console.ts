@@ -94,14 +94,6 @@ const result = { permission: 'lottery.result', alwaysOpen: true } as const
 const drawing = { permission: 'lottery.draw', alwaysOpen: true } as const
 const pricing = { permission: 'lottery.price', alwaysOpen: true } as const
 
-/** A ticket with its brand and owner, where those of all brands stand together. */
-export const ListedTicket = z.extend(TicketRow, {
-  memberId: Id,
-  username: z.string(),
-  merchantCode: z.string(),
-})
-export type ListedTicket = z.output<typeof ListedTicket>
-
 export const lotteryConsole = {
   games: {
     ...view,

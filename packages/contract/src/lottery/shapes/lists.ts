@@ -1,6 +1,16 @@
+import * as z from 'zod/mini'
+import { Id } from '../../fields.ts'
 import { termsOf } from '../../list-terms.ts'
 import { lotteryTicketList } from '../lists.ts'
-import { ListedTicket } from './console.ts'
+import { TicketRow } from './fields.ts'
+
+/** A ticket with its brand and owner, where those of all brands stand together. */
+export const ListedTicket = z.extend(TicketRow, {
+  memberId: Id,
+  username: z.string(),
+  merchantCode: z.string(),
+})
+export type ListedTicket = z.output<typeof ListedTicket>
 
 export const lotteryLists = {
   tickets: termsOf(lotteryTicketList, ListedTicket, { summary: 'Lottery tickets, of all brands' }),

@@ -89,10 +89,6 @@ export const TradedBet = z.object({
 })
 export type TradedBet = z.output<typeof TradedBet>
 
-/** A bet with its brand, where those of all brands stand together. */
-export const ListedBet = z.extend(TradedBet, { merchantCode: z.string() })
-export type ListedBet = z.output<typeof ListedBet>
-
 const FeedMessageRow = z.object({
   at: Instant,
   producer: z.int(),
