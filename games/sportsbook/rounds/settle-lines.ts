@@ -109,15 +109,18 @@ const judgeRewards = async (
   const rewardOf = ({ bet, state }: Looked): string | null =>
     state === 'void' ? null : bet.reward_id
   const asked = all.map(rewardOf).filter((one) => one !== null)
-  const holders = await lockHolders(tx, asked)
+  const holders = new Map(await lockHolders(tx, asked))
+  // of several that had it one after the other the last one takes it
+  const takers = new Map<string, string>()
+  for (const one of all) {
+    const rewardId = rewardOf(one)
+    if (rewardId !== null && holders.get(rewardId) === null) takers.set(rewardId, one.bet.bet_id)
+  }
   await takeAgain(
     tx,
-    all.flatMap((one) => {
-      const rewardId = rewardOf(one)
-      const isFree = rewardId !== null && holders.get(rewardId) === null
-      return isFree ? [{ rewardId, betId: one.bet.bet_id }] : []
-    }),
+    [...takers].map(([rewardId, betId]) => ({ rewardId, betId })),
   )
+  for (const [rewardId, betId] of takers) holders.set(rewardId, betId)
   return all.map((one) => {
     const rewardId = rewardOf(one)
     const holder = rewardId === null ? null : (holders.get(rewardId) ?? null)
