@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Definition } from '@faro/contract/promotions'
+import { present } from '@faro/kernel/assert'
+import { ok, unwrap } from '@faro/kernel/result'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days, define } from '../seed/definition.ts'
+import { textsOf } from '../seed/texts.ts'
+import { findActivity } from '../src/activities/activities.query.ts'
+import { saveItem } from '../src/console/items.ts'
+import { saveActivity, setActivityState } from '../src/console/save-activity.ts'
+import { offerGuard } from '../src/offers/offer-guard.ts'
+import { claimRaffle } from '../src/raffles/claim-raffle.ts'
+import { termsOfBrand } from '../src/settings/settings.query.ts'
+import { pressIn, type SignInProgram } from '../src/sign-in/press.ts'
+import { aPromotions, type PromotionsFixture } from './a-promotions.fixture.ts'
+
+/** One person of the staff who gives tickets of what two have published. */
+
+let promo: PromotionsFixture
+beforeAll(async () => {
+  promo = await aPromotions()
+})
+afterAll(async () => {
+  expect(await promo.close()).toEqual([])
+})
+
+const [writer, other] = [randomUUID(), randomUUID()]
+const title = { es: 'Uno', en: 'One', vi: 'Một' }
+const texts = textsOf({ title, teaser: title, text: title })
+
+const brandOf = async () => ({
+  merchantId: 1,
+  currency: 'PNT' as const,
+  language: 'ES',
+  terms: await termsOfBrand(promo.db, { merchantId: 1, currency: 'PNT' }),
+})
+
+const draft = async (own: Partial<Definition> & Pick<Definition, 'kind'>) => {
+  const code = `t-${randomUUID().slice(0, 8)}`
+  const when = days(promo.clock.now(), 0, 2)
+  const definition = define({ code, art: 'x', texts, ...when, ...own })
+  const asked = { activityId: null, version: null, definition, operatorId: writer }
+  return unwrap(await saveActivity(promo.deps, await brandOf(), asked))
+}
+
+const publish = async (activityId: string, operatorId: string) => {
+  const state = 'scheduled' as const
+  const asked = { activityId, state, reason: '', operatorId }
+  const done = await setActivityState(promo.deps, await brandOf(), asked)
+  promo.clock.advance(1_000)
+  return done
+}
+
+/** A wheel above what one person publishes, whose every ticket wins 100.00. */
+const aDearWheel = async () => {
+  const reward = { kind: 'money', size: { by: 'fixed', amount: '100.00' } } as const
+  const saved = await draft({
+    kind: 'raffle',
+    budget: { amount: '30000.00', pieces: null },
+    program: {
+      of: 'raffle',
+      mode: 'instant',
+      tickets: { per: 'valid', amount: '1000.00', filter: {} },
+      drawAt: null,
+      onePerMember: false,
+      prizes: [{ name: 'x', units: 1, reward }],
+      chances: [1_000_000],
+    },
+  })
+  expect(await publish(saved.activityId, writer)).toMatchObject({ error: 'approval-own' })
+  unwrap(await publish(saved.activityId, other))
+  return saved
+}
+
+/** Draws as long as there are tickets, three times at most. */
+const drawAll = async (memberId: string, activityId: string): Promise<void> => {
+  let nonce = 0
+  const nextNonce = async () => {
+    nonce += 1
+    return { serverSeed: 'a', serverSeedHash: 'h', clientSeed: 'c', nonce }
+  }
+  const deps = { ...promo.deps, fair: { ...promo.deps.fair, nextNonce } }
+  const of = { memberId, merchantId: 1, activityId }
+  for (let time = 0; time < 3; time++) await promo.db.tx((tx) => claimRaffle(deps)(tx, of))
+}
+
+test('nobody alone gives tickets of a wheel that two people published', async () => {
+  const wheel = await aDearWheel()
+  const friend = await promo.aMember()
+  const program: SignInProgram = {
+    of: 'sign-in',
+    isCumulative: false,
+    days: [{ kind: 'tickets', raffle: wheel.code, count: 10_000 }],
+  }
+  const { activityId } = await draft({
+    kind: 'sign-in',
+    program,
+    budget: { amount: '0.01', pieces: null },
+    audience: { is: 'members', list: [friend] },
+  })
+  await publish(activityId, writer)
+  await promo.db.tx(async (tx) => {
+    const row = present(await findActivity(tx, { merchantId: 1, activityId }), 'activity')
+    if (row.state === 'draft') return ok(null)
+    return offerGuard(promo.deps)(tx, friend, (offered) =>
+      pressIn(promo.deps)(tx, offered, { row, program }),
+    )
+  })
+  await drawAll(friend, wheel.activityId)
+  expect(await promo.balanceOf(friend)).toBe(0n)
+})
+
+test('nor sells them in the mall for less than play buys them', async () => {
+  const wheel = await aDearWheel()
+  const friend = await promo.aMember()
+  await promo.played(friend, { dValid: 10_000n })
+  await promo.readAll()
+  const item = await saveItem(promo.deps, await brandOf(), {
+    kind: 'ticket',
+    names: { ES: 'x' },
+    art: 'x',
+    points: '0.01',
+    stock: null,
+    perMember: null,
+    level: 1,
+    place: 0,
+    isOffered: true,
+    reward: { kind: 'tickets', raffle: wheel.code, count: 10_000 },
+    itemId: null,
+    version: null,
+    operatorId: writer,
+  })
+  if (item.ok) await promo.redeem(friend, item.value.itemId)
+  await drawAll(friend, wheel.activityId)
+  expect(await promo.balanceOf(friend)).toBe(0n)
+})
