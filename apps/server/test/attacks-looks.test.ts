@@ -1,6 +1,6 @@
 import { cases, operator, operatorLists, type Case } from '@faro/contract/operator'
 import { playSafetyConsole } from '@faro/contract/identity'
-import { promotionsConsole } from '@faro/contract/promotions'
+import { promotionsConsole, type Definition } from '@faro/contract/promotions'
 import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, hourMs, type Colleague, type Desk } from '../../../tools/product/approvals.ts'
@@ -88,4 +88,52 @@ test('[OS02] a case is a look at whom it is about, and so is a list narrowed dow
     { actor: 'lectora', subject: eva },
     { actor: 'lectora', subject: ana },
   ])
+})
+
+test('[OS02] nor does anybody learn what one player paid in by trying an offer out on them alone', async () => {
+  const ana = await aMemberOf(desk.db, 2)
+  await desk.db.query(
+    `insert into promotions.member_fact (member_id, merchant_id, currency, account_type, language,
+       registered_at, registered_day, is_mobile_proven, is_mail_proven, is_offerable, looked_at)
+     values ($1, 1, 'PNT', 2, 'ES', now(), current_date, true, true, true, now())
+     on conflict (member_id) do update set is_offerable = true`,
+    [ana],
+  )
+  const before = await looks()
+  const author = await desk.colleague('autora', { permissions: ['promotions.write'] })
+  const now = Date.now()
+  const at = (days: number) => new Date(now + days * 24 * hourMs).toISOString()
+  const definition: Definition = {
+    code: 'prueba',
+    kind: 'manual',
+    product: 'any',
+    isVip: false,
+    art: 'x',
+    texts: {},
+    showFrom: at(0),
+    startsAt: at(0),
+    endsAt: at(2),
+    audience: { is: 'members', list: [ana] },
+    period: 'once',
+    minDeposit: null,
+    condition: null,
+    reward: { kind: 'money', size: { by: 'fixed', amount: '1.00' } },
+    review: 'none',
+    claim: 'hand',
+    decision: 'at-once',
+    claimDays: 7,
+    limits: { perMember: null, perHousehold: null, perDay: null },
+    budget: { amount: '1.00', pieces: null },
+    stack: { isExclusive: false, group: null, groupLimit: 1 },
+    holdoutBps: 0,
+    program: null,
+  }
+  const call = {
+    token: author.token,
+    params: { code: 'voltio' },
+    body: { activityId: null, definition },
+  }
+  const tried = await desk.call(promotionsConsole.check, call)
+  expect(tried).toMatchObject({ value: { members: 1, examples: [{ memberId: ana }] } })
+  expect(await looks()).toEqual([...before, { actor: 'autora', subject: ana }])
 })

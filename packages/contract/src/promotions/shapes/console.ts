@@ -206,6 +206,7 @@ export const promotionsConsole = {
   },
   check: {
     ...write,
+    looksAt: 'examples.memberId',
     summary: 'Says what is wrong with a definition, and what it would have cost in the last week',
     params: brand,
     body: z.strictObject({ activityId: z.nullable(Id), definition: Definition }),
