@@ -34,11 +34,11 @@ const published = async (): Promise<string> => {
   const body = { activityId: null, version: null, definition }
   const saved = await call(promotionsConsole.save, { token, params, body })
   expect(saved).toMatchObject({ status: 200, message: '' })
-  const { activityId } = saved.value as { activityId: string }
+  const { activityId, version } = saved.value as { activityId: string; version: number }
   const put = await call(promotionsConsole.setState, {
     token,
     params: { ...params, activityId },
-    body: { state: 'scheduled', reason: '' },
+    body: { version, state: 'scheduled', reason: '' },
   })
   expect(put).toMatchObject({ status: 200, message: '' })
   return activityId

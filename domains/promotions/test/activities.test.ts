@@ -62,11 +62,11 @@ const published = async (own: Partial<Definition> = {}) => {
     body: { activityId: null, version: null, definition },
   })
   expect(saved).toMatchObject({ status: 200, message: '' })
-  const { activityId } = saved.value as { activityId: string }
+  const { activityId, version } = saved.value as { activityId: string; version: number }
   const put = await product.call(promotionsConsole.setState, {
     token: writer,
     params: { ...params, activityId },
-    body: { state: 'scheduled', reason: '' },
+    body: { version, state: 'scheduled', reason: '' },
   })
   expect(put).toMatchObject({ status: 200, message: '' })
   return { activityId, definition }

@@ -21,7 +21,7 @@ import { problemsOf } from './problems.ts'
 
 type Shared = 'not-found' | 'setting-invalid' | 'state-changed' | 'limit-reached'
 type SaveRefusal = Shared | 'brand-changed'
-type TurnRefusal = Shared | 'approval-own'
+type TurnRefusal = Shared | 'approval-own' | 'brand-changed'
 
 export type SaveInput = {
   readonly activityId: string | null
@@ -223,6 +223,8 @@ const lockActivity = async (
 
 export type StateInput = {
   readonly activityId: string
+  /** As it was shown to whoever decides. */
+  readonly version?: number | undefined
   readonly state: 'scheduled' | 'stopped' | 'archived'
   readonly reason: string
   readonly operatorId: string
@@ -291,9 +293,11 @@ const turn = async (
   tx: Tx,
   { brand, input }: { readonly brand: ConsoleBrand; readonly input: StateInput },
 ): Promise<Result<null, TurnRefusal>> => {
-  const { activityId, state, reason, operatorId } = input
+  const { activityId, version, state, reason, operatorId } = input
   const row = await lockActivity(tx, brand.merchantId, activityId)
   if (row === null) return err('not-found')
+  // who agrees to what another wrote has seen it
+  if (version !== undefined && version !== row.version) return err('brand-changed')
   if (!before[state].includes(row.state)) return err('state-changed')
   if (state === 'scheduled') {
     const published = await publish(deps, tx, { brand, row, operatorId })

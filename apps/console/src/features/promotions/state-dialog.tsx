@@ -30,7 +30,7 @@ export const StateDialog = ({ code, act: { row, to }, onClose }: Props) => {
       onSend={(reason) =>
         change.mutate({
           params: { code, activityId: row.activityId },
-          body: { state: to, reason },
+          body: { version: row.version, state: to, reason },
         })
       }
     >

@@ -230,9 +230,21 @@ export const promotionsConsole = {
     ...write,
     summary: 'Publishes a draft, stops what runs, or lets it go on',
     params: z.strictObject({ code, activityId: Id }),
-    body: z.strictObject({ state: z.enum(['scheduled', 'stopped', 'archived']), reason: Remark }),
+    body: z.strictObject({
+      /** As it was shown. */
+      version: Version,
+      state: z.enum(['scheduled', 'stopped', 'archived']),
+      reason: Remark,
+    }),
     ok: ConsoleActivity,
-    errors: ['not-found', 'state-changed', 'setting-invalid', 'limit-reached', 'approval-own'],
+    errors: [
+      'not-found',
+      'brand-changed',
+      'state-changed',
+      'setting-invalid',
+      'limit-reached',
+      'approval-own',
+    ],
   },
   liability: {
     ...read,

@@ -14,7 +14,7 @@ import { termsOfBrand } from '../src/settings/settings.query.ts'
 import { pressIn, type SignInProgram } from '../src/sign-in/press.ts'
 import { aPromotions, type PromotionsFixture } from './a-promotions.fixture.ts'
 
-/** One person of the staff who gives tickets of what two have published. */
+/** One person of the staff beside what two have to agree to. */
 
 let promo: PromotionsFixture
 beforeAll(async () => {
@@ -35,21 +35,38 @@ const brandOf = async () => ({
   terms: await termsOfBrand(promo.db, { merchantId: 1, currency: 'PNT' }),
 })
 
-const draft = async (own: Partial<Definition> & Pick<Definition, 'kind'>) => {
-  const code = `t-${randomUUID().slice(0, 8)}`
+type Own = Partial<Definition> & Pick<Definition, 'kind'>
+const unsaved = { activityId: null, version: null, code: null }
+
+const draft = async (
+  own: Own,
+  before: { activityId: string | null; version: number | null; code: string | null } = unsaved,
+) => {
+  const code = before.code ?? `t-${randomUUID().slice(0, 8)}`
   const when = days(promo.clock.now(), 0, 2)
   const definition = define({ code, art: 'x', texts, ...when, ...own })
-  const asked = { activityId: null, version: null, definition, operatorId: writer }
+  const asked = { ...before, definition, operatorId: writer }
   return unwrap(await saveActivity(promo.deps, await brandOf(), asked))
 }
 
-const publish = async (activityId: string, operatorId: string) => {
+const publish = async (activityId: string, operatorId: string, version?: number) => {
   const state = 'scheduled' as const
-  const asked = { activityId, state, reason: '', operatorId }
+  const asked = { activityId, version, state, reason: '', operatorId }
   const done = await setActivityState(promo.deps, await brandOf(), asked)
   promo.clock.advance(1_000)
   return done
 }
+
+test('[desk.A2] who publishes what another wrote publishes what they were shown', async () => {
+  const reward = { kind: 'money', size: { by: 'fixed', amount: '100.00' } } as const
+  const own = { kind: 'manual', reward, budget: { amount: '20000.00', pieces: null } } as const
+  const shown = await draft(own)
+  const friend = await promo.aMember()
+  await draft({ ...own, audience: { is: 'members', list: [friend] } }, shown)
+  const { activityId, version } = shown
+  expect(await publish(activityId, other, version)).toMatchObject({ error: 'brand-changed' })
+  expect(await publish(activityId, other, version + 1)).toMatchObject({ ok: true })
+})
 
 /** A wheel above what one person publishes, whose every ticket wins 100.00. */
 const aDearWheel = async () => {
