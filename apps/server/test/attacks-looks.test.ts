@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cases, operator, operatorLists, type Case } from '@faro/contract/operator'
 import { playSafetyConsole } from '@faro/contract/identity'
 import { promotionsConsole, type Definition } from '@faro/contract/promotions'
@@ -136,4 +137,33 @@ test('[OS02] nor does anybody learn what one player paid in by trying an offer o
   const tried = await desk.call(promotionsConsole.check, call)
   expect(tried).toMatchObject({ value: { members: 1, examples: [{ memberId: ana }] } })
   expect(await looks()).toEqual([...before, { actor: 'autora', subject: ana }])
+})
+
+/** A place behind all rows, as anybody may write one down. */
+const behindAll = (list: string, query: Record<string, string>): string => {
+  const asked = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const hash = createHash('sha256')
+    .update(JSON.stringify([list, asked]))
+    .digest('base64url')
+  const place = [
+    hash.slice(0, 12),
+    '1970-01-01 00:00:00+00',
+    '00000000-0000-0000-0000-000000000000',
+  ]
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+test('[OS02] nor are sums of one player told beside a page behind the last', async () => {
+  const ana = await aMemberOf(desk.db, 2)
+  const worker = await desk.colleague('abridora', { permissions: ['cases.read', 'cases.write'] })
+  const { token: own } = worker
+  const [{ kind }] = (await desk.call(cases.kinds, { token: own })).value as [{ kind: string }]
+  await desk.call(cases.open, { token: own, body: { kind, memberId: ana, note: 'Seen twice' } })
+  const before = await looks()
+  const { token } = await desk.colleague('sumadora', { permissions: ['cases.read'] })
+  const query = { memberId: ana, sort: '-openedAt', tz: 'brand' }
+  const after = behindAll('cases', query)
+  const told = await desk.call(operatorLists.cases, { token, query: { ...query, after } })
+  expect(told).toMatchObject({ value: { rows: [], total: { count: 0 } } })
+  expect(await looks()).toEqual(before)
 })
