@@ -101,6 +101,43 @@ const drawAll = async (memberId: string, activityId: string): Promise<void> => {
   for (let time = 0; time < 3; time++) await promo.db.tx((tx) => claimRaffle(deps)(tx, of))
 }
 
+const turn = async (activityId: string, state: 'stopped' | 'archived') =>
+  unwrap(
+    await setActivityState(promo.deps, await brandOf(), {
+      activityId,
+      state,
+      reason: '',
+      operatorId: writer,
+    }),
+  )
+
+test('a wheel or calendar that was stopped gives nothing once it is put away', async () => {
+  const member = await promo.aMember()
+  const wheel = await aDearWheel()
+  await promo.played(member, { dValid: 300_000n })
+  await promo.readAll()
+  const reward = { kind: 'money', size: { by: 'fixed', amount: '1.00' } } as const
+  const program: SignInProgram = { of: 'sign-in', isCumulative: false, days: [reward] }
+  const calendar = await draft({
+    kind: 'sign-in',
+    program,
+    budget: { amount: '10.00', pieces: null },
+  })
+  unwrap(await publish(calendar.activityId, writer))
+  for (const state of ['stopped', 'archived'] as const) {
+    for (const { activityId } of [wheel, calendar]) await turn(activityId, state)
+    await drawAll(member, wheel.activityId)
+    const pressed = await promo.db.tx(async (tx) => {
+      const { activityId } = calendar
+      const row = present(await findActivity(tx, { merchantId: 1, activityId }), 'activity')
+      return offerGuard(promo.deps)(tx, member, (offered) =>
+        pressIn(promo.deps)(tx, offered, { row, program }),
+      )
+    })
+    expect([state, pressed.ok, await promo.balanceOf(member)]).toEqual([state, false, 0n])
+  }
+})
+
 test('nobody alone gives tickets of a wheel that two people published', async () => {
   const wheel = await aDearWheel()
   const friend = await promo.aMember()

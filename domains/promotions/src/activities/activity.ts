@@ -38,6 +38,10 @@ export const asksMoney = (row: ActivityRow): boolean => {
   return asksDeposit(row) || (metric !== null && metric !== 'login-days' && metric !== 'invites')
 }
 
+/** Whoever put it away has stopped it before. */
+export const isStopped = ({ state }: Pick<ActivityRow, 'state'>): boolean =>
+  state === 'stopped' || state === 'archived'
+
 /** How it is run, as the rules read it. */
 export const courseOf = (row: ActivityRow, isBudgetSpent: boolean): Course => {
   const { review, claim, decision, claimDays } = row.definition
@@ -51,7 +55,7 @@ export const courseOf = (row: ActivityRow, isBudgetSpent: boolean): Course => {
     startsAt: row.starts_at.getTime(),
     endsAt: row.ends_at.getTime(),
     triesMax: 3,
-    isStopped: row.state === 'stopped' || row.state === 'archived',
+    isStopped: isStopped(row),
   }
 }
 

@@ -3,7 +3,7 @@ import { maskedName } from '@faro/kernel/masked-name'
 import { formatAmount } from '@faro/kernel/money'
 import { col, rowOf } from '@faro/server-kit/db'
 import { shownActivities } from '../activities/activities.query.ts'
-import { textsIn, type ActivityRow } from '../activities/activity.ts'
+import { isStopped, textsIn, type ActivityRow } from '../activities/activity.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { rewardView } from '../missions/reward-view.ts'
 import { perTicket, raffleOf, type RaffleProgram } from '../raffles/tickets.ts'
@@ -102,7 +102,7 @@ const viewOf = (
   const isInstant = program.mode === 'instant'
   const { currency } = terms
   const per = perTicket(program, { currency })
-  const isOver = now >= row.ends_at || row.state === 'stopped'
+  const isOver = now >= row.ends_at || isStopped(row)
   return {
     raffleId: row.activity_id,
     title: textsIn(row, languages).title,

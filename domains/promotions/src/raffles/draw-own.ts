@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import { drawInstant } from '../../engine/fairness/raffle.ts'
-import type { ActivityRow } from '../activities/activity.ts'
+import { isStopped, type ActivityRow } from '../activities/activity.ts'
 import { isMeant } from '../audience/is-meant.ts'
 import { piecesOf, tryAwards, type NewAward } from '../awards/create-awards.ts'
 import { freeIn, reserveIn } from '../budgets/budget.ts'
@@ -57,8 +57,7 @@ export const drawOwn = async (
   const { member, now, terms } = offered
   const { memberId, merchantId, currency } = member
   const { activity_id: activityId, code } = row
-  if (now < row.starts_at || now >= row.ends_at || row.state === 'stopped')
-    return err('promotion-closed')
+  if (now < row.starts_at || now >= row.ends_at || isStopped(row)) return err('promotion-closed')
   if (!(await isMeant(deps)(tx, { row, member, terms }))) return err('nothing-to-claim')
   const ticket = await takeTicket(tx, { activityId, memberId })
   if (ticket === null) return err('nothing-to-claim')

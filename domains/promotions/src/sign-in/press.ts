@@ -2,8 +2,7 @@ import { addDays } from '@faro/kernel/days'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import { signIn, type SignIn } from '../../engine/missions/sign-in.ts'
-import type { ActivityRow } from '../activities/activity.ts'
-import { namesOf } from '../activities/activity.ts'
+import { isStopped, namesOf, type ActivityRow } from '../activities/activity.ts'
 import { gameOf, worthOf } from '../activities/reward-cost.ts'
 import { awardColumns, awardFields } from '../awards/award-row.ts'
 import { endAward } from '../awards/claim-award.ts'
@@ -56,8 +55,7 @@ export const pressIn =
   ): Promise<Result<{ readonly awardId: string; readonly streak: number }, PressRefusal>> => {
     const { member, terms, today, now } = offered
     const { memberId } = member
-    if (now < row.starts_at || now >= row.ends_at || row.state === 'stopped')
-      return err('promotion-closed')
+    if (now < row.starts_at || now >= row.ends_at || isStopped(row)) return err('promotion-closed')
     const judged = await judgeOffer(deps, tx, {
       offered,
       row,
