@@ -126,6 +126,25 @@ export const lockHolders = async (
   return new Map(rows.map(({ reward_id, bet_id }) => [reward_id, bet_id]))
 }
 
+type Rewarded = { readonly bet_id: string; readonly reward_id: string | null }
+
+/** Which of some bets have lost their free bet or boost to another bet since they were void. */
+export const withoutReward = async (
+  db: Queryable,
+  bets: readonly Rewarded[],
+): Promise<ReadonlySet<string>> => {
+  const rewarded = bets.filter(({ reward_id }) => reward_id !== null)
+  if (rewarded.length === 0) return new Set()
+  const rows = await db.query(
+    `select i.bet from unnest($1::uuid[], $2::uuid[]) i(bet, reward)
+       join sportsbook.bet_reward r on r.reward_id = i.reward
+     where r.bet_id <> i.bet`,
+    [rewarded.map(({ bet_id }) => bet_id), rewarded.map(({ reward_id }) => reward_id)],
+    { bet: col.uuid.present },
+  )
+  return new Set(rows.map(({ bet }) => bet))
+}
+
 export type TakenAgain = { readonly rewardId: string; readonly betId: string }
 
 /** A bet that is void no more takes its own back, where no other bet has used it since. */

@@ -13,7 +13,8 @@ import {
 import type { SportsbookDeps } from '../src/deps.ts'
 import { legsOfBets, type BetRow, type LegRow } from './bet-store.query.ts'
 import { shapeOfRow, winLegs, type StatementsByLine } from './bet-shape.ts'
-import { valueNow } from './cash-out.ts'
+import { withoutReward } from './bet-rewards.query.ts'
+import { unboosted, valueNow } from './cash-out.ts'
 import {
   cashedParts,
   revisionsOf,
@@ -182,14 +183,16 @@ export const ownBets = async (
     open.flatMap(({ bet_id }) => legs.get(bet_id) ?? []),
   )
   const { stakeMin } = await limitsOf(deps.db, first.merchant_id, first.currency)
+  const without = await withoutReward(deps.db, open)
   return rows.map((bet) => {
     const own = legs.get(bet.bet_id) ?? []
+    const counted = without.has(bet.bet_id) ? unboosted(own) : own
     return viewOf(bet, {
       legs: own,
       views: views.get(bet.bet_id) ?? [],
       cashOuts: cashed.get(bet.bet_id) ?? [],
       revisions: revisions.get(bet.bet_id) ?? [],
-      value: valueNow(deps, { bet, legs: own, said }, { part: bet.remaining, stakeMin }),
+      value: valueNow(deps, { bet, legs: counted, said }, { part: bet.remaining, stakeMin }),
     })
   })
 }

@@ -15,6 +15,7 @@ import {
   type BetRow,
   type LegRow,
 } from './bet-store.query.ts'
+import { withoutReward } from './bet-rewards.query.ts'
 import { ruleOf, shapeOfRow, valuesOfLegs, winLegs, type StatementsByLine } from './bet-shape.ts'
 import { boardAt, feedOddsOf, isLiveEvent, stopsOf } from './board.ts'
 import { cashedParts, saveCashOut } from './cash-out-store.query.ts'
@@ -29,9 +30,14 @@ export type Worth = {
   readonly said: StatementsByLine
 }
 
-/** A bet with its legs and all that was said of their lines. */
+/** Legs at the odds that they had without a boost. */
+export const unboosted = (legs: readonly LegRow[]): readonly LegRow[] =>
+  legs.map((leg) => ({ ...leg, odds: leg.plain_odds ?? leg.odds, feed_odds: null }))
+
+/** A bet with its legs, as they count now, and all that was said of their lines. */
 export const worthInputs = async (db: Queryable, bet: BetRow): Promise<Worth> => {
-  const legs = (await legsOfBets(db, [bet.bet_id])).get(bet.bet_id) ?? []
+  const own = (await legsOfBets(db, [bet.bet_id])).get(bet.bet_id) ?? []
+  const legs = (await withoutReward(db, [bet])).has(bet.bet_id) ? unboosted(own) : own
   const said = await statementsOfLines(
     db,
     legs.map(({ line_id }) => line_id),

@@ -247,11 +247,11 @@ const saveLegs = async (
 
 const rewardDaysMin = 7
 
-/** Free bets and boosts of void bets come back. */
+/** Free bets and boosts of void bets come back, unless a part of them was paid before the end. */
 const returnRewards = async (tx: Tx, all: readonly Settled[], now: Date): Promise<void> => {
   const voided = all.filter(
     ({ looked: { bet, state } }) =>
-      bet.reward_id !== null && bet.state !== state && state === 'void',
+      bet.reward_id !== null && bet.state !== state && state === 'void' && bet.cash_outs === 0,
   )
   await releaseRewards(
     tx,
