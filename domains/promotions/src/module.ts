@@ -30,6 +30,7 @@ import { choicesRoutes } from './members/choices.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { consoleRoutes } from './console/console.routes.ts'
 import { grantApproval } from './console/grant-kind.ts'
+import { publishApproval } from './console/publish-kind.ts'
 import { settingsApproval } from './console/settings-kind.ts'
 import { promotionsAudits } from './promotions-audits.ts'
 import { closePeriods } from './periods.job.ts'
@@ -116,7 +117,7 @@ export const promotionsModule = defineModule({
         ...choicesRoutes(deps),
         ...consoleRoutes(deps),
       ],
-      approvals: [settingsApproval(deps), grantApproval(deps)],
+      approvals: [settingsApproval(deps), grantApproval(deps), publishApproval(deps)],
       caseKinds: [irregularCase(deps)],
       jobs: jobsOf(deps),
       subscriptions: promotionsSubscribers(deps),

@@ -1,4 +1,5 @@
 import type {
+  ConsoleActivity,
   ActivityDetail,
   Award,
   Check,
@@ -251,6 +252,49 @@ test('[LT03] missions count what is played and pay once; standings show oneself 
   const [board] = (await boards(bea)).boards
   expect(board?.rows.map(({ isMe }) => isMe)).toEqual([false, true])
   expect(JSON.stringify(board?.rows[0])).not.toContain('marino1')
+})
+
+test('[desk.A1] a budget above what one person publishes waits for another, and is judged anew', async () => {
+  const definition = define({
+    code: 'grande',
+    kind: 'manual',
+    art: 'gift',
+    ...days(new Date(), -1, 10),
+    budget: { amount: '90000.00', pieces: null },
+    reward: { kind: 'money', size: { by: 'fixed', amount: '5.00' } },
+    texts: textsOf({ title: word, teaser: word, text: word }),
+  })
+  const save = (body: object) =>
+    product.call(promotionsConsole.save, { token: writer, params, body: { definition, ...body } })
+  const saved = (await save({ activityId: null, version: null })).value as ConsoleActivity
+  const { activityId, version } = saved
+  const ask = (token: string, shown: number) =>
+    product.call(promotionsConsole.setState, {
+      token,
+      params: { ...params, activityId },
+      body: { version: shown, state: 'scheduled', reason: 'gran sorteo' },
+    })
+  const stateNow = async () =>
+    (
+      (await product.call(promotionsConsole.activities, { token: writer, params })).value as {
+        activities: ConsoleActivity[]
+      }
+    ).activities.find((one) => one.activityId === activityId)?.state
+  const asked = await ask(writer, version)
+  expect(asked).toMatchObject({ value: { state: 'draft', approvalId: expect.any(String) } })
+  expect(await ask(writer, version)).toMatchObject({ message: 'approval-own' })
+  // nor does somebody else put it in force by asking for the same
+  expect(await ask(second, version)).toMatchObject({ message: 'approval-needed' })
+  expect(await stateNow()).toBe('draft')
+  // what is written anew meanwhile is not what they agree to
+  expect(await save({ activityId, version })).toMatchObject({ success: true })
+  expect(await agreeTo(product, asked, rights)).toMatchObject({
+    value: { state: 'failed', failure: 'brand-changed' },
+  })
+  expect(await stateNow()).toBe('draft')
+  const again = await ask(writer, version + 1)
+  expect(await agreeTo(product, again, rights)).toMatchObject({ value: { state: 'executed' } })
+  expect(await stateNow()).toBe('scheduled')
 })
 
 test('nobody changes alone what everybody is given, nor how much one person publishes', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Definition } from '@faro/contract/promotions'
 import { present } from '@faro/kernel/assert'
-import { ok, unwrap } from '@faro/kernel/result'
+import { unwrap } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, define } from '../seed/definition.ts'
 import { textsOf } from '../seed/texts.ts'
@@ -51,7 +51,8 @@ const draft = async (
 
 const publish = async (activityId: string, operatorId: string, version?: number) => {
   const state = 'scheduled' as const
-  const asked = { activityId, version, state, reason: '', operatorId }
+  const isAgreed = operatorId !== writer
+  const asked = { activityId, version, state, reason: '', operatorId, isAgreed }
   const done = await setActivityState(promo.deps, await brandOf(), asked)
   promo.clock.advance(1_000)
   return done
@@ -68,12 +69,12 @@ test('[desk.A2] who publishes what another wrote publishes what they were shown'
   expect(await publish(activityId, other, version + 1)).toMatchObject({ ok: true })
 })
 
-/** A wheel above what one person publishes, whose every ticket wins 100.00. */
-const aDearWheel = async () => {
+/** A wheel whose every ticket wins 100.00. */
+const wheelOf = (budget: string): Own => {
   const reward = { kind: 'money', size: { by: 'fixed', amount: '100.00' } } as const
-  const saved = await draft({
+  return {
     kind: 'raffle',
-    budget: { amount: '30000.00', pieces: null },
+    budget: { amount: budget, pieces: null },
     program: {
       of: 'raffle',
       mode: 'instant',
@@ -83,8 +84,13 @@ const aDearWheel = async () => {
       prizes: [{ name: 'x', units: 1, reward }],
       chances: [1_000_000],
     },
-  })
-  expect(await publish(saved.activityId, writer)).toMatchObject({ error: 'approval-own' })
+  }
+}
+
+/** One above what one person publishes. */
+const aDearWheel = async () => {
+  const saved = await draft(wheelOf('30000.00'))
+  expect(await publish(saved.activityId, writer)).toMatchObject({ error: 'approval-needed' })
   unwrap(await publish(saved.activityId, other))
   return saved
 }
@@ -138,37 +144,51 @@ test('a wheel or calendar that was stopped gives nothing once it is put away', a
   }
 })
 
+/** A calendar that gives one member ten tickets of a wheel each day. */
+const aCalendarFor = async (memberId: string, raffle: string) => {
+  const days = [{ kind: 'tickets', raffle, count: 10 } as const]
+  const program: SignInProgram = { of: 'sign-in', isCumulative: false, days }
+  const budget = { amount: '0.01', pieces: null }
+  const audience: Definition['audience'] = { is: 'members', list: [memberId] }
+  const { activityId } = await draft({ kind: 'sign-in', program, budget, audience })
+  const press = () =>
+    promo.db.tx(async (tx) => {
+      const row = present(await findActivity(tx, { merchantId: 1, activityId }), 'activity')
+      return offerGuard(promo.deps)(tx, memberId, (offered) =>
+        pressIn(promo.deps)(tx, offered, { row, program }),
+      )
+    })
+  return { activityId, press }
+}
+
 test('nobody alone gives tickets of a wheel that two people published', async () => {
   const wheel = await aDearWheel()
   const friend = await promo.aMember()
-  const program: SignInProgram = {
-    of: 'sign-in',
-    isCumulative: false,
-    days: [{ kind: 'tickets', raffle: wheel.code, count: 10_000 }],
+  for (const raffle of [wheel.code, 'one-to-come']) {
+    const { activityId } = await aCalendarFor(friend, raffle)
+    expect(await publish(activityId, writer)).toMatchObject({ error: 'approval-needed' })
   }
-  const { activityId } = await draft({
-    kind: 'sign-in',
-    program,
-    budget: { amount: '0.01', pieces: null },
-    audience: { is: 'members', list: [friend] },
-  })
-  await publish(activityId, writer)
-  await promo.db.tx(async (tx) => {
-    const row = present(await findActivity(tx, { merchantId: 1, activityId }), 'activity')
-    if (row.state === 'draft') return ok(null)
-    return offerGuard(promo.deps)(tx, friend, (offered) =>
-      pressIn(promo.deps)(tx, offered, { row, program }),
-    )
-  })
-  await drawAll(friend, wheel.activityId)
-  expect(await promo.balanceOf(friend)).toBe(0n)
+})
+
+test('nor of one that has become dear since', async () => {
+  const [early, late] = [await promo.aMember(), await promo.aMember()]
+  const small = wheelOf('500.00')
+  const wheel = await draft(small)
+  unwrap(await publish(wheel.activityId, writer))
+  const calendars = [await aCalendarFor(early, wheel.code), await aCalendarFor(late, wheel.code)]
+  for (const { activityId } of calendars) unwrap(await publish(activityId, writer))
+  expect(await calendars[0]?.press()).toMatchObject({ ok: true })
+  await drawAll(early, wheel.activityId)
+  expect(await promo.balanceOf(early)).toBe(30_000n)
+  await draft({ ...small, ...wheelOf('30000.00') }, wheel)
+  unwrap(await publish(wheel.activityId, other))
+  expect(await calendars[1]?.press()).toMatchObject({ ok: false })
+  await drawAll(late, wheel.activityId)
+  expect(await promo.balanceOf(late)).toBe(0n)
 })
 
 test('nor sells them in the mall for less than play buys them', async () => {
   const wheel = await aDearWheel()
-  const friend = await promo.aMember()
-  await promo.played(friend, { dValid: 10_000n })
-  await promo.readAll()
   const item = await saveItem(promo.deps, await brandOf(), {
     kind: 'ticket',
     names: { ES: 'x' },
@@ -184,7 +204,5 @@ test('nor sells them in the mall for less than play buys them', async () => {
     version: null,
     operatorId: writer,
   })
-  if (item.ok) await promo.redeem(friend, item.value.itemId)
-  await drawAll(friend, wheel.activityId)
-  expect(await promo.balanceOf(friend)).toBe(0n)
+  expect(item).toMatchObject({ error: 'setting-invalid', detail: { field: 'points' } })
 })

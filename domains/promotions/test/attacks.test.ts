@@ -62,7 +62,13 @@ const save = async (
   saveActivity(promo.deps, await brandOf(), { activityId, version, definition, operatorId: writer })
 
 const turn = async (activityId: string, state: 'scheduled' | 'stopped', operatorId = writer) =>
-  setActivityState(promo.deps, await brandOf(), { activityId, state, reason: '', operatorId })
+  setActivityState(promo.deps, await brandOf(), {
+    activityId,
+    state,
+    reason: '',
+    operatorId,
+    isAgreed: operatorId !== writer,
+  })
 
 /** Published, and its clock begun. */
 const published = async (own: Partial<Definition> & Pick<Definition, 'kind'>) => {
@@ -296,7 +302,7 @@ test('nobody raises a published budget above the limit alone', async () => {
   const definition = written({ ...own, code: saved.code, budget: budget('90000.00') })
   const after = unwrap(await save(definition, saved))
   expect(after).toMatchObject({ state: 'stopped', budget: { limit: '100.00' } })
-  expect(await turn(saved.activityId, 'scheduled')).toMatchObject({ error: 'approval-own' })
+  expect(await turn(saved.activityId, 'scheduled')).toMatchObject({ error: 'approval-needed' })
   const gone = unwrap(await turn(saved.activityId, 'scheduled', other))
   expect(gone).toMatchObject({ state: 'scheduled', budget: { limit: '90000.00' } })
 })
@@ -480,8 +486,8 @@ test('many small budgets of one person are one large one', async () => {
   const [first, second, third] = drafts.map(({ activityId }) => activityId)
   const done = await Promise.all([first, second].map((id) => turn(id ?? '', 'scheduled')))
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(done).toContainEqual(expect.objectContaining({ error: 'approval-own' }))
-  expect(await turn(third ?? '', 'scheduled')).toMatchObject({ error: 'approval-own' })
+  expect(done).toContainEqual(expect.objectContaining({ error: 'approval-needed' }))
+  expect(await turn(third ?? '', 'scheduled')).toMatchObject({ error: 'approval-needed' })
   expect(await turn(third ?? '', 'scheduled', other)).toMatchObject({ ok: true })
   promo.clock.advance(2 * dayMs)
   const next = unwrap(await save(written(small)))

@@ -135,13 +135,20 @@ const payRounds: Payer = async ({ freeRounds, clock }, tx, { member, award }) =>
   return given.ok ? ok(null) : err('free-rounds-not-offered')
 }
 
-/** Tickets of a raffle whose list is frozen by now are worth nothing: there is nothing to claim. */
+/**
+ * Tickets of a raffle whose list is frozen by now are worth nothing: there is nothing to claim.
+ * Nor does what one person put in force alone give those of a raffle that has since become dearer.
+ */
 const payTickets: Payer = async ({ clock }, tx, { member, award }) => {
   const code = String(award.terms['raffle'] ?? '')
   const [raffle] = await tx.query(
     `select r.activity_id from promotions.raffle r join promotions.activity a using (activity_id)
-     where a.merchant_id = $1 and a.code = $2 and r.state = 'open'`,
-    [member.merchantId, code],
+       join promotions.budget b on b.merchant_id = a.merchant_id and b.code = a.code
+       left join promotions.activity giver
+         on giver.merchant_id = a.merchant_id and giver.code = $3
+     where a.merchant_id = $1 and a.code = $2 and r.state = 'open'
+       and (giver.alone_by is null or b.amount_limit <= giver.alone_amount)`,
+    [member.merchantId, code, award.budget],
     { activity_id: col.uuid },
   )
   if (raffle === undefined) return err('state-changed')

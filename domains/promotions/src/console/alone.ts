@@ -2,21 +2,22 @@ import { parseAmount } from '@faro/kernel/money'
 import type { Definition } from '@faro/contract/promotions'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { ConsoleBrand } from './brand.ts'
+import { rewardsOf } from './problems.ts'
 
 const dayMs = 86_400_000
 
 export type Act = {
+  readonly brand: ConsoleBrand
   readonly activityId: string
   readonly operatorId: string
   readonly definition: Definition
   readonly now: Date
 }
 
-/** Budgets of other activities that somebody put in force alone within a day. */
+/** What others that somebody put in force alone within a day may cost. */
 const spentAlone = async (
   tx: Tx,
-  { merchantId }: ConsoleBrand,
-  { activityId, operatorId, now }: Act,
+  { brand: { merchantId }, activityId, operatorId, now }: Act,
 ): Promise<bigint> => {
   // two at once would not see each other
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1::int || $2, 10))', [
@@ -24,31 +25,54 @@ const spentAlone = async (
     operatorId,
   ])
   const [row] = await tx.query(
-    `select coalesce(sum(b.amount_limit), 0)::bigint as sum
-     from promotions.activity a join promotions.budget b using (merchant_id, code)
-     where a.merchant_id = $1 and a.alone_by = $2 and a.alone_at > $3 and a.activity_id <> $4`,
+    `select coalesce(sum(alone_amount), 0)::bigint as sum from promotions.activity
+     where merchant_id = $1 and alone_by = $2 and alone_at > $3 and activity_id <> $4`,
     [merchantId, operatorId, new Date(now.getTime() - dayMs), activityId],
     { sum: col.int8.present },
   )
   return row?.sum ?? 0n
 }
 
-/** Whether a budget, with those of the last day, is above what one person puts in force. */
-export const takesTwo = async (tx: Tx, brand: ConsoleBrand, act: Act): Promise<boolean> => {
-  const amount = parseAmount(act.definition.budget.amount, brand.currency)
-  if (!amount.ok) return false
-  const { publishMax } = brand.terms.rules
-  return amount.value > publishMax || amount.value + (await spentAlone(tx, brand, act)) > publishMax
+const rafflesOf = (definition: Definition): readonly string[] => [
+  ...new Set(
+    rewardsOf(definition).flatMap((reward) => (reward.kind === 'tickets' ? [reward.raffle] : [])),
+  ),
+]
+
+/** Its budget and those of the raffles whose tickets it gives; null of one that is not there yet. */
+const costOf = async (
+  tx: Tx,
+  { brand: { merchantId, currency }, definition }: Act,
+): Promise<bigint | null> => {
+  const own = parseAmount(definition.budget.amount, currency)
+  const raffles = rafflesOf(definition)
+  if (!own.ok) return null
+  if (raffles.length === 0) return own.value
+  const budgets = await tx.query(
+    `select b.amount_limit from promotions.activity a
+       join promotions.budget b using (merchant_id, code)
+     where a.merchant_id = $1 and a.code = any ($2) and a.kind = 'raffle'`,
+    [merchantId, raffles],
+    { amount_limit: col.int8.orNull },
+  )
+  const known = budgets.flatMap(({ amount_limit: limit }) => (limit === null ? [] : [limit]))
+  return known.length < raffles.length ? null : known.reduce((sum, one) => sum + one, own.value)
+}
+
+/** Whether what it may cost, with that of the last day, is above what one person puts in force. */
+export const takesTwo = async (tx: Tx, act: Act): Promise<boolean> => {
+  const cost = await costOf(tx, act)
+  const { publishMax } = act.brand.terms.rules
+  return cost === null || cost > publishMax || cost + (await spentAlone(tx, act)) > publishMax
 }
 
 /** Remembers who put an activity in force alone; nobody where two did. */
-export const storeAlone = (
-  tx: Tx,
-  { activityId, operatorId, now }: Act,
-  isAlone: boolean,
-): Promise<unknown> =>
-  tx.query('update promotions.activity set alone_by = $2, alone_at = $3 where activity_id = $1', [
-    activityId,
-    isAlone ? operatorId : null,
-    isAlone ? now : null,
-  ])
+export const storeAlone = async (tx: Tx, act: Act, isAlone: boolean): Promise<void> => {
+  const { activityId, operatorId, now } = act
+  const alone = isAlone ? [operatorId, now, await costOf(tx, act)] : [null, null, null]
+  await tx.query(
+    `update promotions.activity set alone_by = $2, alone_at = $3, alone_amount = $4
+     where activity_id = $1`,
+    [activityId, ...alone],
+  )
+}

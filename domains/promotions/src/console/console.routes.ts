@@ -14,7 +14,8 @@ import { grantByHand } from './grants.ts'
 import { consoleItems, saveItem } from './items.ts'
 import { liabilityOf } from './liability.ts'
 import { consoleRedemptions, redemptionQueue } from './redemptions.ts'
-import { saveActivity, setActivityState } from './save-activity.ts'
+import { turnOrAsk } from './publish-kind.ts'
+import { saveActivity } from './save-activity.ts'
 import { consoleSettings, judgeSettings, type SettingsInput } from './settings.ts'
 import { settingsKind } from './settings-kind.ts'
 
@@ -143,10 +144,10 @@ export const consoleRoutes = (deps: PromotionsDeps) => {
       ),
     setState: ({ caller, input }) =>
       within(input.params.code, (brand) =>
-        setActivityState(deps, brand, {
+        turnOrAsk(deps, brand, {
           ...input.body,
           activityId: input.params.activityId,
-          operatorId: caller.operatorId,
+          by: { operatorId: caller.operatorId, username: caller.username },
         }),
       ),
     liability: ({ input }) =>

@@ -3,9 +3,11 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
+import { activityColumns, activityFields } from '../activities/activity.ts'
 import { mostOf } from '../activities/reward-cost.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { brandItems, type ItemRow } from '../points/mall.query.ts'
+import { perTicket, raffleOf } from '../raffles/tickets.ts'
 import { termsOfBrand } from '../settings/settings.query.ts'
 import type { PointsTerms } from '../settings/settings.ts'
 import { isReadable } from './amounts.ts'
@@ -63,6 +65,30 @@ const isPaidFor = (
   return most !== null && most * points <= 2n * price * money
 }
 
+/**
+ * Whether tickets cost at least the points of the play that brings as many, at the brand's highest
+ * rate: what a raffle pays two people may have decided, and one sets the price of an item.
+ */
+const isPlayedFor = async (
+  { db }: Pick<PromotionsDeps, 'db'>,
+  brand: ConsoleBrand,
+  { reward, price }: { readonly reward: Reward | null; readonly price: bigint },
+): Promise<boolean> => {
+  if (reward?.kind !== 'tickets') return true
+  const [row] = await db.query(
+    `select ${activityColumns} from promotions.activity
+     where merchant_id = $1 and code = $2 and kind = 'raffle' and state in ('scheduled', 'running')`,
+    [brand.merchantId, reward.raffle],
+    activityFields,
+  )
+  const program = row === undefined ? null : raffleOf(row)
+  if (program === null || program.tickets === null || program.tickets.per === 'mission')
+    return false
+  const { points } = brand.terms
+  const rate = Object.values(points.rates).reduce((most, one) => (one > most ? one : most), 0n)
+  return price * points.perAmount >= BigInt(reward.count) * perTicket(program, brand) * rate
+}
+
 /** Adds something to the mall or changes it; what was redeemed before stays as it was. */
 export const saveItem = async (
   { db, clock, events }: Pick<PromotionsDeps, 'db' | 'clock' | 'events'>,
@@ -76,7 +102,9 @@ export const saveItem = async (
   if (!fits(input) || (input.reward !== null && !isReadable(input.reward, brand.currency)))
     return err('setting-invalid', { field: 'reward' })
   const { points } = await termsOfBrand(db, brand)
-  if (!isPaidFor(input.reward, price.value, { currency: brand.currency, points }))
+  const sold = { reward: input.reward, price: price.value }
+  const isPaid = isPaidFor(sold.reward, sold.price, { currency: brand.currency, points })
+  if (!isPaid || !(await isPlayedFor({ db }, brand, sold)))
     return err('setting-invalid', { field: 'points' })
   const now = clock.now()
   const itemId = input.itemId ?? uuidv7(now.getTime())

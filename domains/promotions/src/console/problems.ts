@@ -62,7 +62,8 @@ const scopeOfReward = (reward: Reward, judged: Judged): Scope => {
 const scopeOfCondition = ({ condition }: Definition): Scope =>
   condition === null ? 'none' : (condition.filter.categories ?? 'none')
 
-const rewardsOf = ({ reward, program }: Definition): readonly Reward[] => {
+/** All that it gives. */
+export const rewardsOf = ({ reward, program }: Definition): readonly Reward[] => {
   const own = reward === null ? [] : [reward]
   if (program?.of === 'sign-in') return [...own, ...program.days]
   if (program?.of === 'raffle') return [...own, ...program.prizes.map((prize) => prize.reward)]

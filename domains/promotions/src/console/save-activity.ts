@@ -21,7 +21,7 @@ import { problemsOf } from './problems.ts'
 
 type Shared = 'not-found' | 'setting-invalid' | 'state-changed' | 'limit-reached'
 type SaveRefusal = Shared | 'brand-changed'
-type TurnRefusal = Shared | 'approval-own' | 'brand-changed'
+type TurnRefusal = Shared | 'approval-needed' | 'brand-changed'
 
 export type SaveInput = {
   readonly activityId: string | null
@@ -124,8 +124,8 @@ const write = async (
   if (isPublished && (known.code !== definition.code || known.kind !== definition.kind))
     return err('state-changed')
   // what takes a second person waits for them: what was joined before goes on meanwhile
-  const act = { activityId, operatorId, definition, now }
-  const isHeldUp = isPublished && (await takesTwo(tx, brand, act))
+  const act = { brand, activityId, operatorId, definition, now }
+  const isHeldUp = isPublished && (await takesTwo(tx, act))
   const version = (known?.version ?? 0) + 1
   const hash = termsHashOf(definition)
   const text = JSON.stringify(definition)
@@ -228,6 +228,8 @@ export type StateInput = {
   readonly state: 'scheduled' | 'stopped' | 'archived'
   readonly reason: string
   readonly operatorId: string
+  /** Whether another person has agreed to it. */
+  readonly isAgreed?: boolean
 }
 
 const before: Readonly<Record<StateInput['state'], readonly string[]>> = {
@@ -238,15 +240,15 @@ const before: Readonly<Record<StateInput['state'], readonly string[]>> = {
 
 /**
  * Publishes a draft with its budget, stops what runs or lets it go on. A budget above the brand's
- * limit, with what they put in force alone within a day, is published by another person than the
- * one who wrote it last; whoever changes such a one stops it, until another person lets it go on.
+ * limit, with what its writer put in force without another within a day, takes another person's
+ * approval; whoever changes such a one stops it, until another person lets it go on.
  */
 export const setActivityState = async (
   deps: PromotionsDeps,
   brand: ConsoleBrand,
   input: StateInput,
 ): Promise<Result<ConsoleActivity, TurnRefusal>> => {
-  const done = await deps.db.tx((tx) => turn(deps, tx, { brand, input }))
+  const done = await deps.db.tx((tx) => turnActivity(deps, tx, { brand, input }))
   if (!done.ok) return done
   const found = await consoleActivity(deps.db, brand, input.activityId)
   return ok(present(found, 'the activity that was changed').activity)
@@ -264,23 +266,24 @@ const writerOf = async (tx: Tx, activityId: string): Promise<string> => {
 type Publishing = {
   readonly brand: ConsoleBrand
   readonly row: ActivityRow
-  readonly operatorId: string
+  readonly isAgreed: boolean
 }
 
 /** A draft, or what was stopped and may have been written anew since. */
 const publish = async (
   deps: PromotionsDeps,
   tx: Tx,
-  { brand, row, operatorId }: Publishing,
+  { brand, row, isAgreed }: Publishing,
 ): Promise<Result<null, TurnRefusal>> => {
   const isDraft = row.state === 'draft'
   if (isDraft && problemsOf(row.definition, judgedBy(deps, brand)).length > 0)
     return err('setting-invalid')
   const { activity_id: activityId, definition } = row
-  const act = { activityId, operatorId, definition, now: deps.clock.now() }
-  const isAlone = (await writerOf(tx, activityId)) === operatorId
-  if (isAlone && (await takesTwo(tx, brand, act))) return err('approval-own')
-  await storeAlone(tx, act, isAlone)
+  // whoever presses the button, it counts as its writer's
+  const operatorId = await writerOf(tx, activityId)
+  const act = { brand, activityId, operatorId, definition, now: deps.clock.now() }
+  if (!isAgreed && (await takesTwo(tx, act))) return err('approval-needed')
+  await storeAlone(tx, act, !isAgreed)
   const set = await setAside(tx, brand, row)
   if (!set.ok || !isDraft) return set
   const opened =
@@ -288,19 +291,20 @@ const publish = async (
   return opened.ok ? ok(null) : err('limit-reached')
 }
 
-const turn = async (
+/** In the transaction of whoever decides. */
+export const turnActivity = async (
   deps: PromotionsDeps,
   tx: Tx,
   { brand, input }: { readonly brand: ConsoleBrand; readonly input: StateInput },
 ): Promise<Result<null, TurnRefusal>> => {
-  const { activityId, version, state, reason, operatorId } = input
+  const { activityId, version, state, reason, operatorId, isAgreed = false } = input
   const row = await lockActivity(tx, brand.merchantId, activityId)
   if (row === null) return err('not-found')
   // who agrees to what another wrote has seen it
   if (version !== undefined && version !== row.version) return err('brand-changed')
   if (!before[state].includes(row.state)) return err('state-changed')
   if (state === 'scheduled') {
-    const published = await publish(deps, tx, { brand, row, operatorId })
+    const published = await publish(deps, tx, { brand, row, isAgreed })
     if (!published.ok) return published
   }
   await tx.query(

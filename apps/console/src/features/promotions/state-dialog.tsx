@@ -16,8 +16,8 @@ export const StateDialog = ({ code, act: { row, to }, onClose }: Props) => {
   const t = useT()
   const change = useCommand(promotionsConsole.setState, {
     invalidates: [promotionsConsole.activities],
-    onDone: () => {
-      toast(t('offers.changed'))
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'offers.changed' : 'approval.sent'))
       onClose()
     },
   })

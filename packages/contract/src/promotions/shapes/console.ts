@@ -236,14 +236,17 @@ export const promotionsConsole = {
       state: z.enum(['scheduled', 'stopped', 'archived']),
       reason: Remark,
     }),
-    ok: ConsoleActivity,
+    /** `approvalId` where it waits for another person, who publishes it. */
+    ok: z.extend(ConsoleActivity, { approvalId: z.nullable(Id) }),
     errors: [
       'not-found',
       'brand-changed',
       'state-changed',
       'setting-invalid',
       'limit-reached',
+      'approval-needed',
       'approval-own',
+      'forbidden',
     ],
   },
   liability: {
