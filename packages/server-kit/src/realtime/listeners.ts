@@ -21,24 +21,24 @@ export const listen = (listeners: Listeners, entry: Socket, channels: readonly s
 const deliveriesPerCheck = 8
 let delivered = 0
 
-/** Sockets whose frames are held until the work that sends them is done. */
-let held: Set<Socket> | null = null
+/** Sockets whose frames are held until the work that sends them is done, with what waited before. */
+let held: Map<Socket, number> | null = null
 
 /** Whatever the work delivers leaves each socket in one write. */
 export const deliverTogether = (work: () => void): void => {
-  const mine = new Set<Socket>()
+  const mine = new Map<Socket, number>()
   held = mine
   try {
     work()
   } finally {
     held = null
-    for (const { stream } of mine) stream.uncork()
+    for (const { stream } of mine.keys()) stream.uncork()
   }
 }
 
 const send = (entry: Socket, text: Buffer): void => {
   if (held !== null && !held.has(entry)) {
-    held.add(entry)
+    held.set(entry, entry.ws.bufferedAmount)
     entry.stream.cork()
   }
   entry.ws.send(text, { binary: false })
@@ -62,7 +62,8 @@ export const deliver = (
     return
   }
   for (const entry of sockets) {
-    const waiting = entry.ws.bufferedAmount
+    // what is held back here is none of a slow reader's
+    const waiting = held?.get(entry) ?? entry.ws.bufferedAmount
     // a client that reads too slowly reconnects and fetches everything
     if (waiting > rules.queueBytesMax) entry.ws.terminate()
     else if (!isDroppable || waiting < rules.droppingBytes) send(entry, text)

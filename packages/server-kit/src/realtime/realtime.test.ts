@@ -90,6 +90,17 @@ test('a browser that leaves before its owner is known is not read for', async ()
   expect(read).not.toHaveBeenCalled()
 })
 
+test('what is published together is no backlog: nothing of it is dropped, and nobody is cut off', async () => {
+  const ana = await aBrowser('much')
+  await vi.waitFor(() => expect(ana.heard).toHaveLength(1))
+  const message = { channel: 'wallet:much', version: '0', value: 'x'.repeat(10_000) } as const
+  realtime.together(() => {
+    for (let i = 0; i < 30; i++) realtime.publish(message, { isDroppable: i % 2 === 0 })
+  })
+  await vi.waitFor(() => expect(ana.heard).toHaveLength(31))
+  await leave(ana)
+})
+
 test('what is published together leaves a socket in one write, in its order', async () => {
   const ana = await aBrowser('together')
   await vi.waitFor(() => expect(ana.heard).toHaveLength(1))
