@@ -167,3 +167,13 @@ test('[OS02] nor are sums of one player told beside a page behind the last', asy
   expect(told).toMatchObject({ value: { rows: [], total: { count: 0 } } })
   expect(await looks()).toEqual(before)
 })
+
+test('[OS02] a search for one player is a look by the page of old as well', async () => {
+  const ana = await aMemberOf(desk.db, 2)
+  const searcher = await desk.colleague('buscona', { permissions: ['players.read'] })
+  const before = await looks()
+  const { token } = searcher
+  const found = await desk.call(operator.players, { token, query: { search: ana } })
+  expect(found).toMatchObject({ value: { rows: [{ memberId: ana }] } })
+  expect(await looks()).toEqual([...before, { actor: 'buscona', subject: ana }])
+})

@@ -68,6 +68,8 @@ export const operator = {
     permission: 'players.read',
     brands: 'rows',
     alwaysOpen: true,
+    looksAt: 'rows.memberId',
+    looksBy: ['search'],
     summary: 'Players by any part of their username, or by their whole id; newest first',
     query: z.strictObject({
       search: z.optional(z.string().check(z.maxLength(64))),
