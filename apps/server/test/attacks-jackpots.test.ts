@@ -2,6 +2,7 @@ import { jackpotsConsole, type PoolRow } from '@faro/contract/jackpots'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPool, aStaff, closePools } from '../../../tools/product/jackpots.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { agreeTo } from '../../../tools/product/second-person.ts'
 
 let product: Product
 let mesa = ''
@@ -33,21 +34,34 @@ const poolOf = async (code: string): Promise<PoolRow> =>
     }
   ).pool
 
+/** With whoever agrees to it, where it takes two: nor do two people together. */
+const agreed = async <R extends { readonly success: boolean; readonly value: unknown }>(
+  reply: R,
+) => {
+  const { approvalId = null } = (reply.value ?? {}) as { approvalId?: string | null }
+  if (!reply.success || approvalId === null) return reply
+  const vote = await agreeTo(product, reply, ['jackpots.write'])
+  expect(vote).toMatchObject({ value: { state: 'executed' } })
+  return vote
+}
+
 const change = async (code: string, wish: object) => {
   const { version, terms, isOpen } = await poolOf(code)
   const { seed, sharePpm, reservePpm, hitEvery, cap } = terms
   const body = { version, seed, sharePpm, reservePpm, hitEvery, cap, isOpen, reason: 'a wish' }
-  return product.call(jackpotsConsole.change, {
-    token: mesa,
-    params: { code },
-    body: { ...body, ...wish },
-  })
+  return agreed(
+    await product.call(jackpotsConsole.change, {
+      token: mesa,
+      params: { code },
+      body: { ...body, ...wish },
+    }),
+  )
 }
 
 /** As good as won by the next bet, and harmless if judged by what the next pot starts with. */
 const easy = { seed: '0.01', sharePpm: 1, reservePpm: 0, hitEvery: '1.00' }
 
-test('[GF13] one person does not raise the chance of a pot that players filled', async () => {
+test('[GF13] nobody raises the chance of a pot that players filled', async () => {
   const code = await aFullPool()
   const refused = { status: 409, message: 'pool-return-too-high' }
   expect(await change(code, easy)).toMatchObject(refused)
@@ -110,7 +124,7 @@ test('[GF13] a pot is left to no pool that is easier to win', async () => {
 const left = async (code: string, heir: string) => {
   const { version } = await poolOf(code)
   const body = { version, heir, reason: 'it is over' }
-  return product.call(jackpotsConsole.close, { token: mesa, params: { code }, body })
+  return agreed(await product.call(jackpotsConsole.close, { token: mesa, params: { code }, body }))
 }
 
 test('[GF13] many pots are not gathered in one that is as hard to win as each of them', async () => {

@@ -1,11 +1,12 @@
 import type { JackpotsEvents } from '@faro/contract/jackpots'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import type { RequestRefusal } from '@faro/server-kit/approvals'
+import type { Queryable, Tx } from '@faro/server-kit/db'
 import { microsPerUnit, type Micros } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { houseAccount, potAccount, reserveAccount } from './accounts.ts'
-import { lockPool, lockReturns, type Act } from './change-pool.ts'
+import { lockPool, lockReturns, poolAt, type Act, type PoolRequest } from './change-pool.ts'
 import { lockParts, partCountOf, writeParts, type Part, type Pool } from './pool-store.ts'
 import { allIn, potStanding, tooEasyIn } from './standing-pot.ts'
 
@@ -17,57 +18,98 @@ export type ClosePoolInput = {
 }
 
 type Refusal = 'pool-unknown' | 'pool-changed' | 'pool-closed' | 'pool-heir-unfit'
-type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming' | 'ownReturnPpm'>
+type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming' | 'ownReturnPpm' | 'approvals'>
+type CloseDeps = Pick<Deps, 'events' | 'gaming' | 'ownReturnPpm'>
+
+export const closeKind = 'jackpots.close'
+
+type Ending = { readonly pool: Pool; readonly heir: Pool }
+
+type Pair = { readonly pool: Pool | null; readonly heir: Pool | null; readonly version: number }
+
+/** Refused where the pool is not as it was seen, or the other may not have what is in it. */
+const judge = async (
+  db: Queryable,
+  deps: CloseDeps,
+  { pool, heir, version }: Pair,
+): Promise<Result<Ending, Refusal>> => {
+  if (pool === null) return err('pool-unknown')
+  if (pool.closedAt !== null) return err('pool-closed')
+  if (pool.version !== version) return err('pool-changed')
+  if (heir === null || !(await isFit(db, pool, heir))) return err('pool-heir-unfit')
+  if (await isTooEasyIn(db, deps, { pool, heir })) return err('pool-heir-unfit')
+  return ok({ pool, heir })
+}
 
 /**
- * Closes a pool for good. Players brought what is in it, so it stays theirs: pot and reserve go
- * into the pot of another pool of chance with the same money and brands. One with a cap is no heir:
- * it could be brought past what it promised.
+ * Asks another person to close a pool for good. Players brought what is in it, so it stays theirs:
+ * pot and reserve go into the pot of another pool of chance with the same money and brands. One
+ * with a cap is no heir: it could be brought past what it promised.
  */
-export const closePool =
+export const askToClose =
   (deps: Deps) =>
-  (act: Act, input: ClosePoolInput): Promise<Result<null, Refusal>> =>
-    deps.db.tx<Result<null, Refusal>>(async (tx) => {
-      const { events, gaming } = deps
-      await lockReturns(tx)
-      // both in the order of their codes: of two that name each other one waits
-      const [first, second] = [act.code, input.heir].toSorted()
-      const pools = new Map<string, Pool | null>()
-      for (const code of [first, second])
-        if (code !== undefined) pools.set(code, await lockPool(tx, { ...act, code }))
-      const pool = pools.get(act.code) ?? null
-      const heir = pools.get(input.heir) ?? null
-      if (pool === null) return err('pool-unknown')
-      if (pool.closedAt !== null) return err('pool-closed')
-      if (pool.version !== input.version) return err('pool-changed')
-      if (heir === null || !(await isFit(tx, pool, heir))) return err('pool-heir-unfit')
-      if (await isTooEasyIn(tx, deps, { pool, heir })) return err('pool-heir-unfit')
-      const left = await handOver(tx, gaming, {
-        pool,
-        heir,
-        setBy: act.operatorId,
-        reason: input.reason,
+  (
+    { by, ...place }: PoolRequest,
+    { version, heir: heirCode, reason }: ClosePoolInput,
+  ): Promise<Result<{ approvalId: string }, Refusal | RequestRefusal>> =>
+    deps.db.tx<Result<{ approvalId: string }, Refusal | RequestRefusal>>(async (tx) => {
+      const { merchantId } = place
+      const heir = await poolAt(tx, { merchantId, code: heirCode })
+      const judged = await judge(tx, deps, { pool: await poolAt(tx, place), heir, version })
+      if (!judged.ok) return judged
+      const isNetwork = judged.value.pool.merchantId === 0
+      const heirVersion = judged.value.heir.version
+      return deps.approvals.request(tx, {
+        kind: closeKind,
+        merchantId: isNetwork ? null : merchantId,
+        subject: place.code,
+        input: { ...place, isNetwork, version, heir: heirCode, heirVersion, reason },
+        reason,
+        by,
       })
-      await events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
-        topic: 'jackpots.pool-changed',
-        merchantId: act.merchantId,
-        payload: {
-          poolCode: pool.code,
-          operatorId: act.operatorId,
-          action: 'closed',
-          detail: {
-            heir: heir.name,
-            currency: pool.currency,
-            pot: formatAmount(left.pot, pool.currency),
-            reserve: formatAmount(left.reserve, pool.currency),
-            reason: input.reason,
-          },
-        },
-      })
-      return ok(null)
     })
 
-const isFit = async (tx: Tx, pool: Pool, heir: Pool): Promise<boolean> => {
+export type Closing = ClosePoolInput & { readonly act: Act; readonly heirVersion: number }
+
+/** Closes a pool for good, as two people saw it and the one that gets what is in it. */
+export const closePool = async (
+  tx: Tx,
+  deps: CloseDeps,
+  { act, version, heir: heirCode, heirVersion, reason }: Closing,
+): Promise<Result<null, Refusal>> => {
+  const { events, gaming } = deps
+  await lockReturns(tx)
+  // both in the order of their codes: of two that name each other one waits
+  const pools = new Map<string, Pool | null>()
+  for (const code of [act.code, heirCode].toSorted())
+    pools.set(code, await lockPool(tx, { ...act, code }))
+  const [pool, heir] = [pools.get(act.code) ?? null, pools.get(heirCode) ?? null]
+  const judged = await judge(tx, deps, { pool, heir, version })
+  if (!judged.ok) return judged
+  const ending = judged.value
+  if (ending.heir.version !== heirVersion) return err('pool-changed')
+  const left = await handOver(tx, gaming, { ...ending, setBy: act.operatorId, reason })
+  const { currency } = ending.pool
+  await events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
+    topic: 'jackpots.pool-changed',
+    merchantId: act.merchantId,
+    payload: {
+      poolCode: ending.pool.code,
+      operatorId: act.operatorId,
+      action: 'closed',
+      detail: {
+        heir: ending.heir.name,
+        currency,
+        pot: formatAmount(left.pot, currency),
+        reserve: formatAmount(left.reserve, currency),
+        reason,
+      },
+    },
+  })
+  return ok(null)
+}
+
+const isFit = async (db: Queryable, pool: Pool, heir: Pool): Promise<boolean> => {
   const isAlike =
     heir.poolId !== pool.poolId &&
     heir.isOpen &&
@@ -76,7 +118,7 @@ const isFit = async (tx: Tx, pool: Pool, heir: Pool): Promise<boolean> => {
     heir.currency === pool.currency &&
     heir.merchantId === pool.merchantId
   if (!isAlike) return false
-  const strangers = await tx.query(
+  const strangers = await db.query(
     `(select merchant_id from jackpots.pool_brand where pool_id = $1
       except select merchant_id from jackpots.pool_brand where pool_id = $2)
      union all
@@ -92,18 +134,16 @@ const isFit = async (tx: Tx, pool: Pool, heir: Pool): Promise<boolean> => {
  * worth more than either, even where that pool is no easier to win.
  */
 const isTooEasyIn = async (
-  tx: Tx,
-  deps: Deps,
-  { pool, heir }: { pool: Pool; heir: Pool },
+  db: Queryable,
+  deps: CloseDeps,
+  { pool, heir }: Ending,
 ): Promise<boolean> => {
-  const pot = (await allIn(tx, pool)) + (await potStanding(tx, heir))
+  const pot = (await allIn(db, pool)) + (await potStanding(db, heir))
   const standing = { pool: heir, terms: heir.terms, pot, ending: pool }
-  return (await tooEasyIn(tx, deps, standing)).length > 0
+  return (await tooEasyIn(db, deps, standing)).length > 0
 }
 
-type Handover = {
-  readonly pool: Pool
-  readonly heir: Pool
+type Handover = Ending & {
   readonly setBy: string
   readonly reason: string
 }

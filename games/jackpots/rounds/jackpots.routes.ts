@@ -1,16 +1,16 @@
 import { jackpots as contract, jackpotsConsole as consoleContract } from '@faro/contract/jackpots'
 import * as shapes from '@faro/contract/jackpots/shapes'
-import { present } from '@faro/kernel/assert'
 import { err, ok } from '@faro/kernel/result'
 import { createCache } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { changePool } from './change-pool.ts'
-import { closePool } from './close-pool.ts'
+import { askToClose } from './close-pool.ts'
 import { livePools, type Board } from './live-pools.query.ts'
-import { judgePool, planPool } from './plan-pool.ts'
+import { askToOpen, judgePool } from './plan-pool.ts'
 import { changesOf } from './pool-changes.query.ts'
 import { hitsOf, shownPools } from './pools-console.query.ts'
+import { waitingFor } from './pool-waiting.query.ts'
 import { roundPools } from './round-pools.query.ts'
 
 /** A board serves everybody for so long. */
@@ -58,26 +58,26 @@ export const jackpotsRoutes = (deps: JackpotsDeps, boardOf: BoardOf) => {
 export const jackpotsConsoleRoutes = (deps: JackpotsDeps) => {
   const { db } = deps
   const change = changePool(deps)
-  const [judge, open, close] = [judgePool(deps), planPool(deps), closePool(deps)]
+  const [judge, open, close] = [judgePool(deps), askToOpen(deps), askToClose(deps)]
   return bind(consoleContract, shapes.jackpotsConsole, {
     list: async ({ merchant }) => ok(await shownPools(db, merchant.merchantId)),
     detail: async ({ merchant, input }) => {
       const { code } = input.params
       const [pool] = await shownPools(db, merchant.merchantId, code)
       if (pool === undefined) return err('pool-unknown')
-      const [hits, changes] = await Promise.all([
+      const [hits, changes, waiting] = await Promise.all([
         hitsOf(db, code, deps.namesOf),
         changesOf(deps, code),
+        waitingFor(deps, code),
       ])
-      return ok({ pool, hits, changes })
+      return ok({ pool, hits, changes, waiting })
     },
-    change: async ({ merchant, caller, input }) => {
-      const { merchantId } = merchant
-      const act = { merchantId, operatorId: caller.operatorId, code: input.params.code }
-      const changed = await change(act, input.body)
+    change: async ({ merchant: { merchantId }, caller, input }) => {
+      const { code } = input.params
+      const changed = await change({ merchantId, code, by: caller }, input.body)
       if (!changed.ok) return changed
-      const [pool] = await shownPools(db, merchantId, act.code)
-      return pool === undefined ? err('pool-unknown') : ok(pool)
+      const [pool] = await shownPools(db, merchantId, code)
+      return pool === undefined ? err('pool-unknown') : ok({ ...pool, approvalId: changed.value })
     },
     games: async ({ merchant: { merchantId } }) => {
       const found = await Promise.all(
@@ -98,19 +98,8 @@ export const jackpotsConsoleRoutes = (deps: JackpotsDeps) => {
       )
     },
     judge: ({ merchant, input }) => judge(merchant, input.body),
-    open: async ({ merchant, caller, input }) => {
-      const opened = await open({ ...merchant, operatorId: caller.operatorId }, input.body)
-      if (!opened.ok) return opened
-      const [pool] = await shownPools(db, merchant.merchantId, input.body.code)
-      return ok(present(pool, 'pool just opened'))
-    },
-    close: async ({ merchant, caller, input }) => {
-      const { merchantId } = merchant
-      const act = { merchantId, operatorId: caller.operatorId, code: input.params.code }
-      const closed = await close(act, input.body)
-      if (!closed.ok) return closed
-      const [pool] = await shownPools(db, merchantId, act.code)
-      return pool === undefined ? err('pool-unknown') : ok(pool)
-    },
+    open: ({ merchant, caller, input }) => open({ ...merchant, by: caller }, input.body),
+    close: ({ merchant: { merchantId }, caller, input }) =>
+      close({ merchantId, code: input.params.code, by: caller }, input.body),
   })
 }

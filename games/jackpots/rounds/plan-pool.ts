@@ -1,7 +1,8 @@
 import type { JackpotsEvents } from '@faro/contract/jackpots'
 import { isCurrencyCode, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { violated, type Db } from '@faro/server-kit/db'
+import type { Person, RequestRefusal } from '@faro/server-kit/approvals'
+import type { Queryable, Tx } from '@faro/server-kit/db'
 import {
   faultOf,
   returnLimitPpm,
@@ -32,7 +33,8 @@ export type Draft = {
 }
 
 type DraftRefusal = 'currency-unknown' | 'brand-unknown' | 'game-unknown' | 'pool-terms-invalid'
-type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming' | 'brandOf' | 'playable' | 'ownReturnPpm'>
+type JudgeDeps = Pick<JackpotsDeps, 'db' | 'brandOf' | 'playable' | 'ownReturnPpm'>
+type OpenDeps = Pick<JackpotsDeps, 'events' | 'gaming' | 'playable' | 'ownReturnPpm'>
 type Home = { readonly merchantId: number; readonly code: string }
 
 type Plan = {
@@ -50,7 +52,10 @@ type PlanInput = {
   readonly brands: ReadonlyMap<string, number>
 }
 
-const brandsOf = async ({ brandOf }: Deps, draft: Draft): Promise<ReadonlyMap<string, number>> => {
+const brandsOf = async (
+  { brandOf }: Pick<JackpotsDeps, 'brandOf'>,
+  draft: Draft,
+): Promise<ReadonlyMap<string, number>> => {
   const found = new Map<string, number>()
   for (const code of draft.brands) {
     const brand = await brandOf(code)
@@ -59,9 +64,9 @@ const brandsOf = async ({ brandOf }: Deps, draft: Draft): Promise<ReadonlyMap<st
   return found
 }
 
-const plan = async (
-  db: Pick<Db, 'query'>,
-  deps: Pick<Deps, 'playable' | 'ownReturnPpm'>,
+export const planned = async (
+  db: Queryable,
+  deps: Pick<JackpotsDeps, 'playable' | 'ownReturnPpm'>,
   { home, draft, brands }: PlanInput,
 ): Promise<Result<Plan, DraftRefusal>> => {
   const { currency } = draft
@@ -87,11 +92,11 @@ const plan = async (
 }
 
 /** What a pool would return, before anybody opens it. */
-export const judgePool = (deps: Deps) => async (home: Home, draft: Draft) => {
+export const judgePool = (deps: JudgeDeps) => async (home: Home, draft: Draft) => {
   const brands = await brandsOf(deps, draft)
-  const planned = await plan(deps.db, deps, { home, draft, brands })
-  if (!planned.ok) return planned
-  const { terms, brandCodes, returns } = planned.value
+  const found = await planned(deps.db, deps, { home, draft, brands })
+  if (!found.ok) return found
+  const { terms, brandCodes, returns } = found.value
   const fault = faultOf(terms)
   return ok({
     fault,
@@ -108,55 +113,94 @@ export const judgePool = (deps: Deps) => async (home: Home, draft: Draft) => {
 }
 
 type OpenRefusal = DraftRefusal | 'pool-exists' | 'pool-return-too-high'
-type Opener = Home & { readonly operatorId: string }
 
-/** Opens a pool as it was thought of, if no game returns more than the limit with it. */
-export const planPool =
-  (deps: Deps) =>
+export const openKind = 'jackpots.open'
+
+/** What may be opened: nobody has its code, and no game returns more than the limit with it. */
+const openable = async (
+  db: Queryable,
+  deps: Pick<JackpotsDeps, 'playable' | 'ownReturnPpm'>,
+  input: PlanInput,
+): Promise<Result<Plan, OpenRefusal>> => {
+  const found = await planned(db, deps, input)
+  if (!found.ok) return found
+  const { terms, returns } = found.value
+  const fault = faultOf(terms)
+  if (fault !== null) return err('pool-terms-invalid', { field: fault })
+  const over = returns.filter(isOver)
+  if (over.length > 0)
+    return err('pool-return-too-high', { games: over.map(({ gameCode }) => gameCode) })
+  const taken = await db.query('select 1 from jackpots.pool where code = $1', [input.draft.code])
+  return taken.length > 0 ? err('pool-exists') : found
+}
+
+/** Asks another person to open a pool as it was thought of: the house pays what it begins with. */
+export const askToOpen =
+  (deps: JudgeDeps & Pick<JackpotsDeps, 'approvals'>) =>
   async (
-    home: Opener,
+    { by, ...home }: Home & { readonly by: Person },
     { reason, ...draft }: Draft & { readonly reason: string },
-  ): Promise<Result<null, OpenRefusal>> => {
+  ): Promise<Result<{ approvalId: string }, OpenRefusal | RequestRefusal>> => {
+    const { merchantId, code } = home
     const brands = await brandsOf(deps, draft)
-    try {
-      return await deps.db.tx<Result<null, OpenRefusal>>(async (tx) => {
-        await lockReturns(tx)
-        const planned = await plan(tx, deps, { home, draft, brands })
-        if (!planned.ok) return planned
-        const { currency, terms, brandCodes, returns } = planned.value
-        const fault = faultOf(terms)
-        if (fault !== null) return err('pool-terms-invalid', { field: fault })
-        const over = returns.filter(isOver)
-        if (over.length > 0)
-          return err('pool-return-too-high', { games: over.map(({ gameCode }) => gameCode) })
-        const { code, name, tier, games } = draft
-        await openPool(tx, deps.gaming.gameWallet.pools, {
-          code,
-          name,
-          tier,
-          currency,
-          merchantIds: [...brandCodes.keys()],
-          gameCodes: [...new Set(games)],
-          terms,
-          note: { setBy: home.operatorId, reason },
-        })
-        await deps.events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
-          topic: 'jackpots.pool-changed',
-          merchantId: home.merchantId,
-          payload: {
-            poolCode: code,
-            operatorId: home.operatorId,
-            action: 'opened',
-            detail: { ...told(draft), reason },
-          },
-        })
-        return ok(null)
+    return deps.db.tx<Result<{ approvalId: string }, OpenRefusal | RequestRefusal>>(async (tx) => {
+      const found = await openable(tx, deps, { home: { merchantId, code }, draft, brands })
+      if (!found.ok) return found
+      const isNetwork = found.value.brandCodes.size > 1
+      return deps.approvals.request(tx, {
+        kind: openKind,
+        merchantId: isNetwork ? null : merchantId,
+        subject: draft.code,
+        input: {
+          home: { merchantId, code },
+          isNetwork,
+          draft,
+          brands: Object.fromEntries(brands),
+          reason,
+        },
+        reason,
+        by,
       })
-    } catch (error) {
-      if (violated(error) === 'pool_code_once') return err('pool-exists')
-      throw error
-    }
+    })
   }
+
+type Opening = PlanInput & { readonly operatorId: string; readonly reason: string }
+
+/** Opens a pool that two people agreed on, if it may be opened still. */
+export const openPlanned = async (
+  tx: Tx,
+  deps: OpenDeps,
+  { operatorId, reason, ...input }: Opening,
+): Promise<Result<null, OpenRefusal>> => {
+  // whoever opens waits here: a code that is free stays free
+  await lockReturns(tx)
+  const found = await openable(tx, deps, input)
+  if (!found.ok) return found
+  const { currency, terms, brandCodes } = found.value
+  const { home, draft } = input
+  const { code, name, tier, games } = draft
+  await openPool(tx, deps.gaming.gameWallet.pools, {
+    code,
+    name,
+    tier,
+    currency,
+    merchantIds: [...brandCodes.keys()],
+    gameCodes: [...new Set(games)],
+    terms,
+    note: { setBy: operatorId, reason },
+  })
+  await deps.events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
+    topic: 'jackpots.pool-changed',
+    merchantId: home.merchantId,
+    payload: {
+      poolCode: code,
+      operatorId,
+      action: 'opened',
+      detail: { ...told(draft), reason },
+    },
+  })
+  return ok(null)
+}
 
 const told = ({ code: _, brands, hitEvery, cap, ...rest }: Draft) => ({
   ...rest,

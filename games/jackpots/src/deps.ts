@@ -1,5 +1,6 @@
 import type { Gaming } from '@faro/gaming'
 import type { Clock } from '@faro/kernel/clock'
+import type { Approvals } from '@faro/server-kit/approvals'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 
@@ -8,6 +9,8 @@ export type JackpotsDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly events: Events
+  /** Two people for one act. */
+  readonly approvals: Pick<Approvals, 'request' | 'waiting'>
   readonly gaming: Pick<Gaming, 'game'> & {
     readonly gameWallet: Pick<Gaming['gameWallet'], 'pools' | 'available'>
   }

@@ -1,8 +1,18 @@
 import type { JackpotsEvents } from '@faro/contract/jackpots'
 import { gamingModule, jackpotNamesPort } from '@faro/gaming'
-import { audit, defineModule, provide, manyPort, staffNames } from '@faro/server-kit/module'
+import {
+  approvalsPort,
+  audit,
+  defineModule,
+  provide,
+  manyPort,
+  staffNames,
+} from '@faro/server-kit/module'
+import { changeApproval } from '../rounds/change-kind.ts'
+import { closeApproval } from '../rounds/close-kind.ts'
 import { createBoards, jackpotsConsoleRoutes, jackpotsRoutes } from '../rounds/jackpots.routes.ts'
 import type { Board } from '../rounds/live-pools.query.ts'
+import { openApproval } from '../rounds/open-kind.ts'
 import { playBets, playPools } from '../rounds/play-pools.ts'
 import { poolNamesOf } from '../rounds/pool-names.query.ts'
 import { reconcilePools } from '../rounds/reconcile.query.ts'
@@ -31,12 +41,17 @@ export const jackpotsModule = defineModule({
   name: 'jackpots',
   seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { gaming: gamingModule },
-  ports: { poolGames: poolGamesPort, staffNames },
-  create: ({ kit, needs: { gaming }, ports: { poolGames, staffNames: staffNamesOf } }) => {
+  ports: { approvals: approvalsPort, poolGames: poolGamesPort, staffNames },
+  create: ({
+    kit,
+    needs: { gaming },
+    ports: { approvals, poolGames, staffNames: staffNamesOf },
+  }) => {
     const { db } = kit
     const deps: JackpotsDeps = {
       ...kit,
       gaming,
+      approvals,
       brandOf: gaming.brandOf,
       namesOf: gaming.namesOf,
       playable: () => poolGames().flatMap(({ codes }) => codes),
@@ -56,6 +71,7 @@ export const jackpotsModule = defineModule({
         poolChecks: poolChecks(db),
       },
       bindings: [...jackpotsRoutes(deps, boardOf), ...jackpotsConsoleRoutes(deps)],
+      approvals: [openApproval(deps), changeApproval(deps), closeApproval(deps)],
       audits: [
         audit<JackpotsEvents>()('jackpots.pool-changed', async (payload, staffName) => ({
           actor: await staffName(payload.operatorId),

@@ -6,6 +6,8 @@ const role = /^([\w.-]+)( \(.+\))?$/
 const stakes = /^(\d+ × )(.+)$/
 const money = /^(\d+(?:\.\d+)?) ([A-Z][A-Z0-9_]{2,31})$/
 
+const arrow = ' → '
+
 /** Figures that list roles or permissions by their codes. */
 const rolesIn = new Set(['roles', 'roles-new', 'rights-new', 'rights-ended'])
 
@@ -38,7 +40,9 @@ export const useApprovalWords = () => {
       if (label === 'risks') return listOf(value, named('cashier.risk'))
       if (rolesIn.has(label)) return listOf(value, roleOf)
       const [, times = '', stake = value] = (label === 'rounds' && stakes.exec(value)) || []
-      return times + (moneyOf(stake) ?? valueNamed(label, stake))
+      // before and after: each by itself
+      const words = stake.split(arrow).map((part) => moneyOf(part) ?? valueNamed(label, part))
+      return times + words.join(arrow)
     },
     kindOf: named('approval.kind'),
     figureOf: named('approval.figure'),

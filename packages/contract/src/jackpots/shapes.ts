@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, Id, Instant, Money, Name, Text } from '../fields.ts'
 import type { TermsByName } from '../route.ts'
-import { poolKinds, tiers } from './values.ts'
+import { poolKinds, poolRequests, tiers } from './values.ts'
 
 /** A pool that a bet won. */
 export const PoolWin = z.object({
@@ -141,6 +141,13 @@ export const PoolChange = z.object({
 })
 export type PoolChange = z.output<typeof PoolChange>
 
+export const PoolWaiting = z.object({
+  approvalId: Id,
+  what: z.enum(poolRequests),
+  requestedBy: z.string(),
+})
+export type PoolWaiting = z.output<typeof PoolWaiting>
+
 const read = { permission: 'jackpots.read', alwaysOpen: true } as const
 const write = { permission: 'jackpots.write', alwaysOpen: true } as const
 
@@ -159,6 +166,8 @@ const draft = {
   hitEvery: z.nullable(Amount),
   cap: z.nullable(Amount),
 }
+/** Each carries { approvalId } of what waits, but `forbidden`. */
+const asking = ['approval-needed', 'approval-own', 'forbidden'] as const
 const draftErrors = [
   'currency-unknown',
   'brand-unknown',
@@ -185,12 +194,19 @@ export const jackpotsConsole = {
     ...read,
     summary: 'One pool with its last hits and changes',
     params,
-    ok: z.object({ pool: PoolRow, hits: z.array(PoolHit), changes: z.array(PoolChange) }),
+    ok: z.object({
+      pool: PoolRow,
+      hits: z.array(PoolHit),
+      changes: z.array(PoolChange),
+      /** What was asked for and waits for another person. */
+      waiting: z.array(PoolWaiting),
+    }),
     errors: ['pool-unknown'],
   },
   change: {
     ...write,
-    summary: 'Changes terms: shares from the next bet on, seed and cap from the next start on',
+    summary:
+      'Pauses a pool or lowers what it takes; asks another person for all else, and to open it again',
     params,
     body: z.strictObject({
       version: z.int(),
@@ -202,13 +218,15 @@ export const jackpotsConsole = {
       isOpen: z.boolean(),
       reason: Text(200, 3),
     }),
-    ok: PoolRow,
+    /** `approvalId` where it waits: the pool is as it was. */
+    ok: z.extend(PoolRow, { approvalId: z.nullable(Id) }),
     errors: [
       'pool-unknown',
       'pool-changed',
       'pool-closed',
       'pool-terms-invalid',
       'pool-return-too-high',
+      ...asking,
     ],
   },
   games: {
@@ -233,17 +251,17 @@ export const jackpotsConsole = {
   },
   open: {
     ...write,
-    summary: 'Opens a pool at its seed, which the house pays',
+    summary: 'Asks another person to open a pool at its seed, which the house pays',
     body: z.strictObject({ ...draft, reason: Text(200, 3) }),
-    ok: PoolRow,
-    errors: [...draftErrors, 'pool-exists', 'pool-return-too-high'],
+    ok: z.object({ approvalId: Id }),
+    errors: [...draftErrors, 'pool-exists', 'pool-return-too-high', ...asking],
   },
   close: {
     ...write,
-    summary: 'Closes a pool for good: all that is in it goes into the pot of another',
+    summary: 'Asks another person to close a pool for good: all in it goes into the pot of another',
     params,
     body: z.strictObject({ version: z.int(), heir: Code, reason: Text(200, 3) }),
-    ok: PoolRow,
-    errors: ['pool-unknown', 'pool-changed', 'pool-closed', 'pool-heir-unfit'],
+    ok: z.object({ approvalId: Id }),
+    errors: ['pool-unknown', 'pool-changed', 'pool-closed', 'pool-heir-unfit', ...asking],
   },
 } as const satisfies TermsByName

@@ -10,7 +10,7 @@ import { useUnsaved } from '../../state/unsaved.ts'
 
 type Props = { readonly pool: PoolRow; readonly onClose: () => void }
 
-/** Closes a pool for good: what is in it goes to the pool that is chosen here. */
+/** Asks to close a pool for good: what is in it goes to the pool that is chosen here. */
 export const ClosePoolDialog = ({ pool, onClose }: Props) => {
   const t = useT()
   const list = useRoute(jackpotsConsole.list, {}, { staleMs: 5_000 })
@@ -22,7 +22,7 @@ export const ClosePoolDialog = ({ pool, onClose }: Props) => {
   const close = useCommand(jackpotsConsole.close, {
     invalidates: [jackpotsConsole.detail, jackpotsConsole.list],
     onDone: () => {
-      toast(t('pools.closed-done'))
+      toast(t('approval.sent'))
       onClose()
     },
   })
@@ -51,6 +51,7 @@ export const ClosePoolDialog = ({ pool, onClose }: Props) => {
           reserve: showAmount(pool.reserve, pool.currency),
         })}
       </p>
+      <p>{t('pools.close-two')}</p>
       {list.data !== undefined && heirs.length === 0 ? (
         <p role="alert" className="font-semibold text-warn">
           {t('pools.close-no-heir')}

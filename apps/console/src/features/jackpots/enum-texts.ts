@@ -2,5 +2,6 @@
 export const enumTexts: Readonly<Record<string, string>> = {
   'mini,minor,major,grand': 'pools.tier.',
   'random,must-hit': 'pools.kind.',
+  'change,close': 'pools.waiting.',
   'opened,changed,paused,resumed,closed': 'pools.did.',
 }

@@ -57,10 +57,10 @@ export const NewPoolForm = ({ games, currency }: Props) => {
     open.mutate(
       { body: { ...body, reason: typed.reason.trim() } },
       {
-        onSuccess: (pool) => {
-          toast(t('pools.opened', { name: pool.name }))
+        onSuccess: ({ approvalId }) => {
+          toast(t('approval.sent'))
           forgetUnsaved()
-          navigate(paths.jackpot(pool.code))
+          navigate(paths.approval(approvalId))
         },
       },
     )
@@ -74,6 +74,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
         <Panel title={t('pools.judge')}>
           <div className="grid gap-4">
             <ReturnGuard draft={draft} judged={judged} games={games} />
+            <p className="text-t2">{t('pools.open-two')}</p>
             {open.isError && <Banner tone="loss">{errorText(open.error)}</Banner>}
             <Button type="submit" disabled={isBarred} isBusy={open.isPending}>
               {t('pools.open-now')}

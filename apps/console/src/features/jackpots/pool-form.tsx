@@ -42,12 +42,14 @@ export const PoolForm = ({ pool, mayWrite }: Props) => {
   const t = useT()
   const client = useQueryClient()
   const fields = useNumberFields(pool.currency)
-  const record = useRecordForm(formOf(pool, fields))
+  const filled = formOf(pool, fields)
+  const record = useRecordForm(filled)
   const change = useCommand(jackpotsConsole.change, {
     invalidates: [jackpotsConsole.detail, jackpotsConsole.list],
-    onDone: () => {
-      toast(t('pools.saved'))
-      record.settle({ reason: '' })
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'pools.saved' : 'approval.sent'))
+      // what waits for another person counts once they have agreed
+      record.settle(approvalId === null ? { reason: '' } : filled)
     },
   })
   return (
@@ -135,6 +137,7 @@ const PoolFields = ({ pool, form, fields }: FieldsProps) => {
         label={t('pools.reserve-share')}
         hint={t('pools.reserve-hint', { share: showShare(pool.selfPayingReservePpm) })}
       />
+      <p className="text-xs text-t3">{t('pools.save-two')}</p>
       <Checkbox {...register('isOpen')}>{t('pools.is-open')}</Checkbox>
       <TextField
         {...register('reason', {

@@ -13,6 +13,7 @@ import { ClosePoolDialog } from './close-pool-dialog.tsx'
 import { PoolChanges } from './pool-changes.tsx'
 import { PoolForm } from './pool-form.tsx'
 import { PoolBadge } from './pools-page.tsx'
+import { WaitingChanges } from './waiting-pools.tsx'
 import { Asked } from '../../kit/states/asked.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { DetailPage } from '../../kit/pages/detail-page.tsx'
@@ -30,7 +31,7 @@ export const PoolPage = () => {
   )
   return (
     <Asked of={detail}>
-      {({ pool, changes, hits }) => (
+      {({ pool, changes, hits, waiting }) => (
         <DetailPage
           back={{ to: paths.jackpots, label: t('pools.back') }}
           title={pool.name}
@@ -51,6 +52,9 @@ export const PoolPage = () => {
             [t('pools.paid'), showAmount(pool.paid, pool.currency)],
           ]}
         >
+          <div className="mb-4 empty:hidden">
+            <WaitingChanges waiting={waiting} />
+          </div>
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <Settings pool={pool} mayWrite={mayWrite === true} />
             <PoolChanges currency={pool.currency} changes={changes} />

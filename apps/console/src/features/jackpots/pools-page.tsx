@@ -8,6 +8,7 @@ import { showAmount } from '../../kit/amounts.ts'
 import { showCount, showShare } from '../../kit/figures.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { poolList, poolStates } from './pool-list.ts'
+import { WaitingOpenings } from './waiting-pools.tsx'
 import { useMemo } from 'react'
 import type { Column } from '../../kit/table/column.ts'
 import { RecordLink } from '../../kit/record-link.tsx'
@@ -53,6 +54,7 @@ export const PoolsPage = () => {
           </Link>
         )
       }
+      notice={mayWrite && <WaitingOpenings />}
       list={list}
       source={useMemoryList(whole, list, values)}
       columns={useColumns()}
