@@ -17,6 +17,7 @@ import { depositReversals } from './deposits/reversals.ts'
 import type { CashierDeps } from './deps.ts'
 import { createGates, withdrawalGates } from './gates/withdrawal-gate.ts'
 import { methodsRoutes } from './methods/methods.routes.ts'
+import { paymentWordsApproval } from './methods/payment-words-kind.ts'
 import { callbackPlugin } from './payments/callback.plugin.ts'
 import { collectPay } from './payments/collect.adapter.ts'
 import { hostedPay } from './payments/hosted-pay.adapter.ts'
@@ -122,7 +123,12 @@ export const cashierModule = defineModule({
           run: () => compare(),
         },
       ],
-      approvals: [withdrawalApproval(deps), caseApproval(deps), rulesApproval(deps)],
+      approvals: [
+        withdrawalApproval(deps),
+        caseApproval(deps),
+        rulesApproval(deps),
+        paymentWordsApproval(deps),
+      ],
       caseKinds: [chargebackCase(deps), paymentCase],
       audits: cashierAudits,
       messages: cashierMessages,

@@ -6,6 +6,7 @@ import type { Entry } from '@faro/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from '../../../tools/product/cashier.ts'
 import { eventually } from '../../../tools/product/product.ts'
+import { agreeTo } from '../../../tools/product/second-person.ts'
 
 let cashier: Cashier
 let ana: Member
@@ -49,6 +50,7 @@ const change = async (
     body: {
       version: version ?? method.version,
       settings: { ...method.settings, ...settings },
+      reason: 'a test',
     },
   })
 }
@@ -112,6 +114,9 @@ test('[WA02] staff change limits, fee and note; a stale or impossible change is 
     notes: { es: 'Al momento', en: 'At once', vi: '' },
   })
   expect(changed).toMatchObject({ success: true, value: { version: 2 } })
+  expect(await agreeTo(cashier, changed, ['brand.write'])).toMatchObject({
+    value: { state: 'executed' },
+  })
   expect(await change('card', {}, cashier.mesa, 1)).toMatchObject({ message: 'brand-changed' })
   const shown = (await methods(ana, 'en')).find(({ methodId }) => methodId === 'card')
   expect(shown).toMatchObject({

@@ -12,7 +12,10 @@ export const consoleMethodFields = rowOf({
 })
 export type ConsoleMethodRow = RowOf<typeof consoleMethodFields>
 
-export const consoleMethodOf = (row: ConsoleMethodRow, currency: CurrencyCode): ConsoleMethod => {
+export const consoleMethodOf = (
+  row: ConsoleMethodRow,
+  currency: CurrencyCode,
+): Omit<ConsoleMethod, 'waiting'> => {
   const text = (units: bigint): string => formatAmount(units, currency)
   return {
     methodId: row.method_id,

@@ -1,37 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  depositMethods as contract,
-  type CashierEvents,
-  type ConsoleMethod,
-  type MethodSettings,
-} from '@faro/contract/cashier'
+import { depositMethods as contract } from '@faro/contract/cashier'
 import * as shapes from '@faro/contract/cashier/shapes'
-import type { CurrencyCode } from '@faro/kernel/money'
-import { err, ok, type Result } from '@faro/kernel/result'
-import { col, type Tx } from '@faro/server-kit/db'
+import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
-import {
-  consoleMethodOf,
-  readSettings,
-  consoleMethodFields,
-  type ConsoleMethodRow,
-} from './method-settings.ts'
-
-type Brand = {
-  readonly merchantId: number
-  readonly code: string
-  readonly currency: CurrencyCode
-  readonly rows: readonly ConsoleMethodRow[]
-}
-
-type Act = {
-  readonly brand: Brand
-  readonly operatorId: string
-  readonly action: 'cashier.method-changed' | 'cashier.methods-ordered'
-  readonly subject: string
-  readonly detail: Record<string, unknown>
-}
+import { changeMethod, publishMethod, type Brand } from './change-method.ts'
+import { consoleMethodFields, consoleMethodOf } from './method-settings.ts'
+import { instructionsKind, subjectOf } from './payment-words.ts'
 
 export const methodsRoutes = (deps: CashierDeps) => {
   const brandOf = async (code: string): Promise<Brand | undefined> =>
@@ -40,13 +15,18 @@ export const methodsRoutes = (deps: CashierDeps) => {
     list: async ({ caller }) => {
       const all = await brands(deps)
       const seen = all.filter(({ merchantId }) => caller.may('cashier.read', merchantId))
-      return ok(seen.map(brandMethodsOf))
+      return ok(await Promise.all(seen.map((brand) => brandMethodsOf(deps, brand))))
     },
     change: async ({ caller, input }) => {
       const brand = await brandOf(input.params.code)
       if (brand === undefined) return err('brand-unknown')
-      const { operatorId } = caller
-      return changeMethod(deps, brand, { ...input.params, ...input.body, operatorId })
+      const { methodId } = input.params
+      const changed = await changeMethod(deps, brand, { methodId, ...input.body, by: caller })
+      if (!changed.ok) return changed
+      const after = await brandOf(brand.code)
+      const shown = after === undefined ? [] : (await brandMethodsOf(deps, after)).methods
+      const method = shown.find((one) => one.methodId === methodId)
+      return method === undefined ? err('not-found') : ok({ ...method, approvalId: changed.value })
     },
     order: async ({ caller, input }) => {
       const brand = await brandOf(input.params.code)
@@ -61,82 +41,8 @@ export const methodsRoutes = (deps: CashierDeps) => {
       if (!isWhole) return err('brand-changed')
       await orderMethods(deps, brand, { methodIds, operatorId: caller.operatorId })
       const after = await brandOf(brand.code)
-      return after === undefined ? err('brand-unknown') : ok(brandMethodsOf(after))
+      return after === undefined ? err('brand-unknown') : ok(await brandMethodsOf(deps, after))
     },
-  })
-}
-
-type Change = {
-  readonly methodId: string
-  readonly version: number
-  readonly settings: MethodSettings
-  readonly operatorId: string
-}
-
-const changeMethod = async (
-  deps: CashierDeps,
-  brand: Brand,
-  { methodId, version, settings, operatorId }: Change,
-): Promise<Result<ConsoleMethod, 'not-found' | 'brand-changed' | 'settings-invalid'>> => {
-  if (!brand.rows.some((row) => row.method_id === methodId)) return err('not-found')
-  const read = readSettings(settings, brand.currency)
-  if (!read.ok) return read
-  const { isEnabled, name, dailyCount, feeBps, notes } = settings
-  const { minimum, maximum, suggested, feeFixed, feeMax } = read.value
-  const { merchantId, currency } = brand
-  return deps.db.tx(async (tx) => {
-    const [held] = await tx.query(
-      'select * from cashier.deposit_method where merchant_id = $1 and method_id = $2 for update',
-      [merchantId, methodId],
-      consoleMethodFields,
-    )
-    if (held?.version !== version) return err('brand-changed')
-    const wished: ConsoleMethodRow = {
-      ...held,
-      is_enabled: isEnabled,
-      name,
-      amount_min: minimum,
-      amount_max: maximum,
-      daily_count: dailyCount,
-      suggested: [...suggested],
-      fee_fixed: feeFixed,
-      fee_bps: feeBps,
-      fee_max: feeMax,
-      notes,
-    }
-    const [before, after] = [held, wished].map((one) => consoleMethodOf(one, currency).settings)
-    // unchanged: no event, and no page is outdated
-    if (isDeepStrictEqual(before, after)) return ok(consoleMethodOf(held, currency))
-    const rows = await tx.query(
-      `update cashier.deposit_method set version = version + 1, is_enabled = $4, name = $5,
-         amount_min = $6, amount_max = $7, daily_count = $8, suggested = $9::bigint[],
-         fee_fixed = $10, fee_bps = $11, fee_max = $12, notes = $13
-       where merchant_id = $1 and method_id = $2 and version = $3 returning version`,
-      [
-        merchantId,
-        methodId,
-        version,
-        isEnabled,
-        name,
-        minimum,
-        maximum,
-        dailyCount,
-        `{${suggested.join(',')}}`,
-        feeFixed,
-        feeBps,
-        feeMax,
-        JSON.stringify(notes),
-      ],
-      { version: col.int4 },
-    )
-    await tell(deps, tx, {
-      brand,
-      operatorId,
-      action: 'cashier.method-changed',
-      subject: `${brand.code}/${methodId}`,
-      detail: { from: before, to: settings },
-    })
-    return ok(consoleMethodOf({ ...wished, ...rows[0] }, currency))
   })
 }
 
@@ -152,8 +58,8 @@ const orderMethods = (deps: CashierDeps, brand: Brand, { methodIds, operatorId }
        where m.merchant_id = $1 and m.method_id = i.method_id`,
       [brand.merchantId, [...methodIds]],
     )
-    await tell(deps, tx, {
-      brand,
+    await publishMethod(deps, tx, {
+      merchantId: brand.merchantId,
       operatorId,
       action: 'cashier.methods-ordered',
       subject: brand.code,
@@ -183,19 +89,21 @@ const brands = async ({
   )
 }
 
-const brandMethodsOf = ({ code, currency, rows }: Brand) => ({
-  code,
-  currency,
-  methods: rows.map((row) => consoleMethodOf(row, currency)),
-})
-
-const tell = (
-  { events }: CashierDeps,
-  tx: Tx,
-  { brand, operatorId, action, subject, detail }: Act,
-): Promise<void> =>
-  events.emit<CashierEvents, 'cashier.acted'>(tx, {
-    topic: 'cashier.acted',
-    merchantId: brand.merchantId,
-    payload: { operatorId, action, subject, detail },
-  })
+const brandMethodsOf = async ({ db, approvals }: CashierDeps, { code, currency, rows }: Brand) => {
+  const subjects = rows.map((row) => subjectOf(code, row.method_id))
+  const waiting = await approvals.waiting(db, instructionsKind, subjects)
+  return {
+    code,
+    currency,
+    methods: rows.map((row) => {
+      const open = waiting.get(subjectOf(code, row.method_id))
+      return {
+        ...consoleMethodOf(row, currency),
+        waiting:
+          open === undefined
+            ? null
+            : { approvalId: open.approvalId, requestedBy: open.requestedBy.username },
+      }
+    }),
+  }
+}

@@ -2,7 +2,7 @@ import { depositMethods, type ConsoleMethod } from '@faro/contract/cashier'
 import { languageNames, useT, type MessageKey } from '@faro/i18n'
 import { AreaField, Banner, Button, Checkbox, Dialog, TextField, toast } from '@faro/ui'
 import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
-import { useForm } from '@faro/web-kit/form'
+import { useForm, type UseFormReturn } from '@faro/web-kit/form'
 import { MoneyField } from '../../kit/fields/money-field.tsx'
 import { PercentField } from '../../kit/fields/percent-field.tsx'
 import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
@@ -13,11 +13,15 @@ import {
   isAmountOrNone,
   isBps,
   isCountOrNone,
+  isReasoned,
   settingsOf,
   typedOf,
   type Typed,
 } from './method-typed.ts'
+import { WaitingLink } from './waiting-link.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
+
+type Filled = Typed & { reason: string }
 
 type Props = {
   readonly code: string
@@ -50,20 +54,24 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
   const fields = useNumberFields(currency)
   const change = useCommand(depositMethods.change, {
     invalidates: [depositMethods.list],
-    onDone: () => {
-      toast(t('cashier.method-saved'))
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'cashier.method-saved' : 'approval.sent'))
       onClose()
     },
   })
-  const { register, handleSubmit, formState } = useForm<Typed>({
-    defaultValues: typedOf(method.settings, fields),
+  const { register, handleSubmit, formState } = useForm<Filled>({
+    defaultValues: { ...typedOf(method.settings, fields), reason: '' },
   })
   const { errors, isDirty } = formState
   const leave = useUnsaved(isDirty && !change.isSuccess)
-  const submit = handleSubmit((typed) =>
+  const submit = handleSubmit(({ reason, ...typed }) =>
     change.mutate({
       params: { code, methodId: method.methodId },
-      body: { version: method.version, settings: settingsOf(typed, fields) },
+      body: {
+        version: method.version,
+        settings: settingsOf(typed, fields),
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      },
     }),
   )
   const refused = refusedFieldOf(change.error)
@@ -85,6 +93,7 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
         noValidate
         className="grid gap-4"
       >
+        <WaitingWords of={method} />
         <Checkbox {...register('isEnabled')} disabled={!mayWrite}>
           {t('cashier.method-enabled')}
         </Checkbox>
@@ -132,19 +141,20 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
           maxLength={120}
           readOnly={!mayWrite}
         />
-        {notes.map(([field, language]) => (
-          <AreaField
-            key={field}
-            {...register(field)}
-            label={t('cashier.method-note', {
-              language: languageNames[language.toUpperCase()] ?? language,
-            })}
-            hint={field === 'noteEs' ? t('cashier.method-note-hint') : undefined}
-            rows={2}
-            maxLength={300}
-            readOnly={!mayWrite}
-          />
-        ))}
+        <Notes register={register} mayWrite={mayWrite} />
+        <TextField
+          {...register('reason', {
+            validate: (text, typed) =>
+              isReasoned(text, method.settings, settingsOf(typed, fields)) ||
+              t('cashier.reason-needed'),
+          })}
+          label={t('approval.reason')}
+          hint={t('cashier.method-two')}
+          error={errors.reason?.message}
+          maxLength={500}
+          autoComplete="off"
+          readOnly={!mayWrite}
+        />
         {change.isError && !(refused !== null && refused in method.settings) && (
           <Banner tone="loss">{errorText(change.error)}</Banner>
         )}
@@ -156,4 +166,39 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
       </form>
     </Dialog>
   )
+}
+
+/** Another name or note that somebody asked for. */
+const WaitingWords = ({ of: { waiting } }: { readonly of: ConsoleMethod }) => {
+  const t = useT()
+  if (waiting === null) return null
+  return (
+    <Banner tone="warn">
+      {t('cashier.method-waiting', { username: waiting.requestedBy })}{' '}
+      <WaitingLink approvalId={waiting.approvalId} />
+    </Banner>
+  )
+}
+
+type NotesProps = {
+  readonly register: UseFormReturn<Filled>['register']
+  readonly mayWrite: boolean
+}
+
+/** What players read where they choose the method, in each language. */
+const Notes = ({ register, mayWrite }: NotesProps) => {
+  const t = useT()
+  return notes.map(([field, language]) => (
+    <AreaField
+      key={field}
+      {...register(field)}
+      label={t('cashier.method-note', {
+        language: languageNames[language.toUpperCase()] ?? language,
+      })}
+      hint={field === 'noteEs' ? t('cashier.method-note-hint') : undefined}
+      rows={2}
+      maxLength={300}
+      readOnly={!mayWrite}
+    />
+  ))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numberFields } from '../../kit/number-fields.ts'
-import { areAmounts, isBps, settingsOf, typedOf } from './method-typed.ts'
+import { areAmounts, isBps, isReasoned, settingsOf, typedOf } from './method-typed.ts'
 
 const fields = numberFields(',')
 
@@ -30,4 +30,16 @@ test('[WA02] a form takes up to six amounts and a fee of at most a fifth', () =>
   expect(areAmounts('1 2 3 4 5 6 7', fields)).toBe(false)
   expect(areAmounts('20;5', fields)).toBe(false)
   expect(['20', '20,01', '-1'].map((typed) => isBps(typed, fields))).toEqual([true, false, false])
+})
+
+test('[desk.A1] [WA02] whatever is read anew asks for a reason, a note that is taken away does not', () => {
+  const { notes } = settings
+  const isAsked = (change: object) => !isReasoned('', settings, { ...settings, ...change })
+  expect(isAsked({ notes: { ...notes, es: '' } })).toBe(false)
+  expect(isAsked({})).toBe(false)
+  for (const language of ['es', 'en', 'vi'])
+    expect(isAsked({ notes: { ...notes, [language]: 'A mi' } })).toBe(true)
+  expect(isAsked({ name: 'Otro' })).toBe(true)
+  expect(isReasoned('por qué', settings, { ...settings, name: 'Otro' })).toBe(true)
+  expect(isReasoned('ya', settings, settings)).toBe(false)
 })

@@ -62,3 +62,18 @@ export const isBps: Judge = (text, fields) => {
 const suggestedMax = 6
 export const areAmounts: Judge = (text, fields) =>
   wordsOf(text).length <= suggestedMax && wordsOf(text).every(fields.isNumber)
+
+type Words = Pick<MethodSettings, 'name' | 'notes'>
+
+/** As the server judges: a note that is taken away as a whole says nothing. */
+const saysElse = (before: Words, after: Words): boolean =>
+  after.name !== before.name ||
+  (['es', 'en', 'vi'] as const).some(
+    (language) => after.notes[language] !== '' && after.notes[language] !== before.notes[language],
+  )
+
+/** A reason of three letters, or none where nobody is asked. */
+export const isReasoned = (text: string, before: Words, after: Words): boolean => {
+  const { length } = text.trim()
+  return length >= 3 || (length === 0 && !saysElse(before, after))
+}

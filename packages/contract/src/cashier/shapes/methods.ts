@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Name } from '../../fields.ts'
+import { Id, Name, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 
 const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,18})?$/))
@@ -30,6 +30,8 @@ export const ConsoleMethod = z.object({
   provider: z.string(),
   version,
   settings: MethodSettings,
+  /** Another name or note that waits for another person. */
+  waiting: z.nullable(z.object({ approvalId: Id, requestedBy: z.string() })),
 })
 export type ConsoleMethod = z.output<typeof ConsoleMethod>
 
@@ -50,12 +52,27 @@ export const depositMethods = {
   change: {
     permission: 'brand.write',
     brands: 'code',
-    summary: 'Changes how a brand offers a way to deposit',
+    summary:
+      'Changes how a brand offers a way to deposit; what players would read waits for another person',
     params: z.strictObject({ code, methodId: code }),
-    body: z.strictObject({ version, settings: MethodSettings }),
-    ok: ConsoleMethod,
-    /** `settings-invalid` carries { field }. */
-    errors: ['brand-unknown', 'not-found', 'brand-changed', 'settings-invalid'],
+    /** The reason is told to the other person; without it name and notes stay. */
+    body: z.strictObject({
+      version,
+      settings: MethodSettings,
+      reason: z.optional(Text(500, 3)),
+    }),
+    /** `approvalId` where name or notes wait: they are as they were, the rest holds. */
+    ok: z.extend(ConsoleMethod, { approvalId: z.nullable(Id) }),
+    /** `settings-invalid` carries { field }; `approval-needed`, `approval-own` { approvalId }. */
+    errors: [
+      'brand-unknown',
+      'not-found',
+      'brand-changed',
+      'settings-invalid',
+      'approval-needed',
+      'approval-own',
+      'forbidden',
+    ],
   },
   order: {
     permission: 'brand.write',
