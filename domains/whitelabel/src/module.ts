@@ -13,6 +13,7 @@ import { whitelabelRoutes } from './brand/whitelabel.routes.ts'
 import { brandsRoutes } from './console/brands.routes.ts'
 import { brandTopic } from './console/change-brand.ts'
 import { brandHosts } from './console/hosts-kind.ts'
+import { brandService } from './console/service-kind.ts'
 import { createAccepts } from './rules/accepts.ts'
 import { ruleSlow, slowRuleAlarm } from './rules/slow-rule-alarm.ts'
 import { createWhitelabel } from './whitelabel.ts'
@@ -32,6 +33,8 @@ export const whitelabelModule = defineModule({
       // pages that missed a change are notified when their socket reconnects
       if (text !== null) realtime.hint([brandChannel(Number(text))])
     })
+    const { forget } = whitelabel
+    const consoleDeps = { db, events, signals, forget, now: () => clock.now() }
     return {
       api: { ...whitelabel, accepts: createAccepts({ threads, clock, onSlow }) },
       bindings: [
@@ -39,15 +42,7 @@ export const whitelabelModule = defineModule({
         ...brandsRoutes({ db, events, signals, clock, whitelabel, threads, approvals }),
       ],
       channels: [brandChannels(whitelabel)],
-      approvals: [
-        brandHosts({
-          db,
-          events,
-          signals,
-          forget: whitelabel.forget,
-          now: () => clock.now(),
-        }),
-      ],
+      approvals: [brandHosts(consoleDeps), brandService(consoleDeps)],
       alarms: [ruleSlow],
       prepare: [whitelabel.encryption.sealKeys],
       audits: [

@@ -276,6 +276,45 @@ test('[WL03] [WL04] settings of a brand are judged and told with the permission'
   })
 })
 
+test('[desk.A1] [WL03] where players find the service takes two people, and one takes it away', async () => {
+  const { settings } = await detail()
+  const save = (edit: object) => change(brands.changeSettings, { ...settings, ...edit })
+  const mine = { customerService: 'https://help.example.com/chat', reason: 'another provider' }
+  expect(await save({ customerService: mine.customerService })).toMatchObject({
+    message: 'invalid-input',
+  })
+  // the rest holds at once
+  const asked = await save({ ...mine, ageMinimum: 21 })
+  const { approvalId } = asked.value as { approvalId: string | null }
+  expect(approvalId).toEqual(expect.any(String))
+  expect(await detail()).toMatchObject({
+    settings: { customerService: settings.customerService, ageMinimum: 21 },
+    serviceRequest: { approvalId },
+  })
+  const again = { ...mine, ageMinimum: 21, customerService: 'https://help.example.com/two' }
+  expect(await save(again)).toMatchObject({ message: 'approval-own' })
+  expect(await agreeTo(product, asked, ['brand.write'])).toMatchObject({
+    value: { state: 'executed' },
+  })
+  expect(await detail()).toMatchObject({
+    settings: { customerService: mine.customerService, ageMinimum: 21 },
+    serviceRequest: null,
+  })
+  // one takes it away, and what waited for the place of it is void
+  const other = await save(again)
+  expect(await save({ customerService: null, ageMinimum: 21 })).toMatchObject({
+    value: { approvalId: null },
+  })
+  expect(await agreeTo(product, other, ['brand.write'])).toMatchObject({
+    value: { state: 'failed', failure: 'state-changed' },
+  })
+  expect((await detail()).settings.customerService).toBe(null)
+  // nor does it come back by one
+  const back = await save({ ...mine, ageMinimum: 21 })
+  expect((back.value as { approvalId: string | null }).approvalId).not.toBeNull()
+  expect((await detail()).settings.customerService).toBe(null)
+})
+
 test('[WL02] the page of a visitor hears of a changed flag within a second, and of nothing else', async () => {
   const listener = async (host: string) => {
     const ws = new WebSocket(`${product.origin.replace('http', 'ws')}/ws`, { headers: { host } })

@@ -3,7 +3,7 @@ import { brands as contract, flags, registerFields } from '@faro/contract/whitel
 import * as shapes from '@faro/contract/whitelabel/shapes'
 import type { Clock } from '@faro/kernel/clock'
 import { err, ok } from '@faro/kernel/result'
-import type { Approvals } from '@faro/server-kit/approvals'
+import type { Approvals, Person } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
 import type { Threads } from '@faro/server-kit/threads'
 import type { BrandSettings } from '../brand/brand.ts'
@@ -12,6 +12,7 @@ import { askForHosts } from './ask-for-hosts.ts'
 import { setFlags, setMaintenance, setRegions, setRules, setSettings } from './brand-parts.ts'
 import { changeBrand, type Change, type ConsoleDeps } from './change-brand.ts'
 import { heldHosts, hostsKind } from './hosts-kind.ts'
+import { askForService, serviceKind, serviceOf } from './service-kind.ts'
 import { createRulesJudge } from '../rules/judge-rules.ts'
 
 type Deps = Omit<ConsoleDeps, 'now' | 'forget'> & {
@@ -23,7 +24,7 @@ type Deps = Omit<ConsoleDeps, 'now' | 'forget'> & {
 
 type Call<B> = {
   readonly input: { readonly params: { readonly code: string }; readonly body: B }
-  readonly caller: { readonly operatorId: string }
+  readonly caller: Person
 }
 
 export const brandsRoutes = (deps: Deps) => {
@@ -36,8 +37,8 @@ export const brandsRoutes = (deps: Deps) => {
       code: col.text,
     })
   const hostsOf = (merchantId: number): Promise<string[]> => heldHosts(db, merchantId)
-  const requestOf = async (code: string) => {
-    const waiting = (await deps.approvals.waiting(db, hostsKind, [code])).get(code)
+  const requestOf = async (kind: string, code: string) => {
+    const waiting = (await deps.approvals.waiting(db, kind, [code])).get(code)
     if (waiting === undefined) return null
     const { approvalId, requestedBy, requestedAt } = waiting
     const { username } = requestedBy
@@ -86,11 +87,13 @@ export const brandsRoutes = (deps: Deps) => {
     detail: async ({ input }) => {
       const found = await find(input.params.code)
       if (found === null) return err('brand-unknown')
-      const [hosts, hostsRequest] = await Promise.all([
+      const { code } = input.params
+      const [hosts, hostsRequest, serviceRequest] = await Promise.all([
         hostsOf(found.merchant.merchantId),
-        requestOf(input.params.code),
+        requestOf(hostsKind, code),
+        requestOf(serviceKind, code),
       ])
-      return ok({ ...detailOf(found, clock.now()), hosts, hostsRequest })
+      return ok({ ...detailOf(found, clock.now()), hosts, hostsRequest, serviceRequest })
     },
     changeFlags: (call) =>
       change(of(call, 'flags'), (tx, id) => setFlags(tx, id, call.input.body.flags)),
@@ -106,10 +109,27 @@ export const brandsRoutes = (deps: Deps) => {
     },
     changeMaintenance: (call) =>
       change(of(call, 'maintenance'), (tx, id) => setMaintenance(tx, id, call.input.body)),
-    changeSettings: (call) => {
-      const { version: _, ...settings } = call.input.body
+    changeSettings: async (call) => {
+      const { version: _, reason, ...settings } = call.input.body
       const now = clock.now()
-      return change(of(call, 'settings'), (tx, id) => setSettings(tx, id, { settings, now }))
+      const { code } = call.input.params
+      let approvalId: string | null = null
+      const changed = await change(of(call, 'settings'), async (tx, merchantId) => {
+        approvalId = null
+        const { customerService: to } = settings
+        const from = await serviceOf(tx, merchantId)
+        // none holds at once: what is wrong is taken away by whoever sees it
+        const isAsked = to !== null && to !== from
+        const held = isAsked ? { ...settings, customerService: from } : settings
+        const set = await setSettings(tx, merchantId, { settings: held, now })
+        if (!set.ok || !isAsked) return set
+        const service = { merchantId, code, from, to, reason, by: call.caller }
+        const asked = await askForService(deps, tx, service)
+        if (!asked.ok) return asked
+        approvalId = asked.value
+        return set
+      })
+      return changed.ok ? ok({ ...changed.value, approvalId }) : changed
     },
     changeHosts: ({ caller, input }) =>
       askForHosts(deps, { ...input.params, ...input.body, by: caller }),

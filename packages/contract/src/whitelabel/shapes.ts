@@ -200,6 +200,10 @@ export const BrandRow = z.object({
 })
 export type BrandRow = z.output<typeof BrandRow>
 
+const Waiting = z.nullable(
+  z.object({ approvalId: Id, requestedBy: z.string(), requestedAt: Instant }),
+)
+
 export const BrandDetail = z.object({
   code: Code,
   version,
@@ -215,9 +219,9 @@ export const BrandDetail = z.object({
   timeZoneFrom: z.nullable(Instant),
   hosts: z.array(z.string()),
   /** Other hosts that wait for another person. */
-  hostsRequest: z.nullable(
-    z.object({ approvalId: Id, requestedBy: z.string(), requestedAt: Instant }),
-  ),
+  hostsRequest: Waiting,
+  /** Another address of customer service that waits for another person. */
+  serviceRequest: Waiting,
 })
 export type BrandDetail = z.output<typeof BrandDetail>
 
@@ -277,10 +281,14 @@ export const brands = {
   },
   changeSettings: {
     ...write,
-    summary: 'Name, look, languages, age and time zone of a brand',
-    body: z.extend(BrandSettingsEdit, { version }),
+    summary:
+      'Name, look, languages, age and time zone of a brand; where its service is waits for another person',
+    /** The reason is told to the other person; without it the service stays where it is. */
+    body: z.extend(BrandSettingsEdit, { version, reason: z.optional(Text(500, 3)) }),
+    /** `approvalId` where the address of the service waits: it is as it was, the rest holds. */
+    ok: z.object({ version, approvalId: z.nullable(Id) }),
     /** `settings-invalid` carries { field }. */
-    errors: [...refusals, 'settings-invalid'],
+    errors: [...refusals, 'settings-invalid', 'approval-needed', 'approval-own', 'forbidden'],
   },
   changeHosts: {
     ...write,

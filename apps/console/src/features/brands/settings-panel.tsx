@@ -1,8 +1,10 @@
+import { approvals, operatorLists } from '@faro/contract/operator'
 import { brands, themePresets, themeRadii } from '@faro/contract/whitelabel'
 import { BrandSettingsEdit } from '@faro/contract/whitelabel/shapes'
 import { languageNames, useT } from '@faro/i18n'
-import { TextField } from '@faro/ui'
-import { refetchRoutes } from '@faro/web-kit'
+import { Banner, TextField, toast } from '@faro/ui'
+import { refetchRoutes, useCommand } from '@faro/web-kit'
+import { Link } from '@faro/web-kit/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { EnumField } from '../../kit/fields/enum-field.tsx'
 import { TagsField } from '../../kit/fields/tags-field.tsx'
@@ -12,7 +14,7 @@ import { held } from '../../kit/form/held.ts'
 import { SectionedForm, type FormSection } from '../../kit/form/sectioned-form.tsx'
 import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
 import type { BrandPart } from './brand-part.ts'
-import { useSave } from './use-save.ts'
+import { paths } from '../../paths.ts'
 
 const { shape } = BrandSettingsEdit
 
@@ -20,12 +22,13 @@ const formOf = ({ settings }: BrandPart['brand']) => ({
   ...settings,
   ageMinimum: String(settings.ageMinimum),
   customerService: settings.customerService ?? '',
+  reason: '',
 })
 
 type Form = ReturnType<typeof formOf>
-type Name = keyof Form
+type Name = Exclude<keyof Form, 'reason'>
 
-const bodyOf = (form: Form) => ({
+const bodyOf = ({ reason: _, ...form }: Form) => ({
   ...form,
   ageMinimum: Number(form.ageMinimum),
   customerService: form.customerService.trim() === '' ? null : form.customerService.trim(),
@@ -41,7 +44,15 @@ export const SettingsPanel = ({ brand, mayWrite }: BrandPart) => {
   const t = useT()
   const client = useQueryClient()
   const record = useRecordForm(formOf(brand))
-  const save = useSave(brands.changeSettings, () => record.settle())
+  const save = useCommand(brands.changeSettings, {
+    invalidates: [brands.detail, brands.list, operatorLists.approvals, approvals.count],
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'brand.saved' : 'approval.sent'))
+      // the address that waits for another person counts once they have agreed
+      const { customerService } = formOf(brand)
+      record.settle({ reason: '', ...(approvalId === null ? {} : { customerService }) })
+    },
+  })
   return (
     <SectionedForm
       of={record}
@@ -57,7 +68,11 @@ export const SettingsPanel = ({ brand, mayWrite }: BrandPart) => {
       onSave={(form) =>
         save.mutate({
           params: { code: brand.code },
-          body: { version: brand.version, ...bodyOf(form) },
+          body: {
+            version: brand.version,
+            ...bodyOf(form),
+            ...(form.reason.trim() === '' ? {} : { reason: form.reason.trim() }),
+          },
         })
       }
     />
@@ -86,6 +101,7 @@ const useNames = (): FieldNames<Form> => {
     timeZone: name('timeZone', zoneName),
     customerService: name('customerService'),
     lotteryType: name('lotteryType'),
+    reason: { label: t('approval.reason'), wrong: t('cashier.reason-needed') },
   }
 }
 
@@ -100,7 +116,7 @@ const useSections = ({ brand, record }: SectionInput): readonly FormSection[] =>
     identity: <IdentityFields form={record.form} currency={brand.currency} />,
     look: <LookFields form={record.form} />,
     languages: <LanguageFields record={record} zoneFrom={brand.timeZoneFrom} />,
-    service: <ServiceFields form={record.form} />,
+    service: <ServiceFields form={record.form} brand={brand} />,
   }
   return Object.entries(sections).map(([id, content]) => ({
     id,
@@ -207,16 +223,42 @@ const LanguageFields = ({ record, zoneFrom }: LanguageProps) => {
   )
 }
 
-const ServiceFields = ({ form }: FieldsProps) => {
+const ServiceFields = ({ form, brand }: FieldsProps & Pick<BrandPart, 'brand'>) => {
   const t = useT()
   const field = useField(form)
+  const { serviceRequest: waiting, settings } = brand
   return (
     <>
+      {waiting !== null && (
+        <Banner tone="info">
+          {t('brand.service-waiting', {
+            who: waiting.requestedBy,
+            when: showInstant(waiting.requestedAt),
+          })}{' '}
+          <Link to={paths.approval(waiting.approvalId)} className="font-bold underline">
+            {t('approval.open')}
+          </Link>
+        </Banner>
+      )}
       <TextField
         {...field('customerService')}
         hint={t('brand.setting.customerService-hint')}
         inputMode="url"
         maxLength={255}
+      />
+      <TextField
+        {...form.register('reason', {
+          validate: (text, { customerService }) =>
+            text.trim().length >= 3 ||
+            (text.trim() === '' &&
+              ['', settings.customerService].includes(customerService.trim())) ||
+            t('cashier.reason-needed'),
+        })}
+        label={t('approval.reason')}
+        hint={t('brand.service-two')}
+        error={form.formState.errors.reason?.message}
+        maxLength={500}
+        autoComplete="off"
       />
       <TextField {...field('lotteryType')} maxLength={20} isRequired />
     </>

@@ -5,7 +5,11 @@ import { useCommand } from '@faro/web-kit'
 
 type ChangeRoute = Exclude<
   (typeof brands)[keyof typeof brands],
-  typeof brands.list | typeof brands.detail | typeof brands.visitor | typeof brands.changeHosts
+  | typeof brands.list
+  | typeof brands.detail
+  | typeof brands.visitor
+  | typeof brands.changeHosts
+  | typeof brands.changeSettings
 >
 
 /** Saves one part of a brand; afterwards the page shows what the server then knows. */
