@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { expect, test, type Frame, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Frame, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 type Staff = { username: string; password: string; totpSecret: string }
@@ -204,6 +204,35 @@ export const proveAgain = async (page: Page, staff: Staff, shown: Locator): Prom
     await page.getByRole('button', { name: 'Confirmar con código' }).click()
     await expect(shown).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: within(60_000), intervals: [10_000] })
+}
+
+/** Another person of the demo opens what waits under a name, sees what is written there, and agrees. */
+export const agreeInConsole = async (
+  browser: Browser,
+  { name, shown }: { readonly name: string; readonly shown: RegExp },
+): Promise<void> => {
+  const nora = demo().staff.find(({ username }) => username === 'nora')
+  if (nora === undefined) throw new Error('the demo has no nora')
+  const context = await browser.newContext({
+    locale: 'es-ES',
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  await enterConsole(page, nora)
+  await page.getByRole('link', { name: /Aprobaciones/ }).click()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText(shown).first()).toBeVisible()
+  await expectAccessible(page)
+  const agree = page.getByRole('button', { name: 'Aprobar' })
+  const done = page.getByText('Hecho', { exact: true })
+  const proof = page.getByLabel(/^Código del autenticador/)
+  // a server that has much to do sends a vote away: it is given again
+  await expect(async () => {
+    if (await agree.isVisible()) await agree.click()
+    await expect(done.or(proof)).toBeVisible({ timeout: within(5_000) })
+  }).toPass({ timeout: within(30_000) })
+  await proveAgain(page, nora, done)
+  await context.close()
 }
 
 /** Ends the session with the menu of the account. */

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { demo, enterConsole, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
+import {
+  agreeInConsole,
+  demo,
+  enterConsole,
+  enterSite,
+  expectAccessible,
+  site,
+  watchErrors,
+} from '../steps.ts'
 
 const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Centro del miembro' })
 
@@ -203,10 +211,17 @@ test('[WA02] staff set a fee for codes, and a member sees it before paying by on
   const form = desk.getByRole('dialog', { name: 'Código QR' })
   await form.getByLabel('Comisión fija').fill('1.00')
   await form.getByLabel('Nota en Español').fill('Escanea el código con tu aplicación.')
+  await form.getByLabel(/^Motivo/).fill('Para quien paga por primera vez')
   await expectAccessible(desk)
   await form.getByRole('button', { name: 'Guardar método' }).click()
   await expect(form).toBeHidden()
   await other.close()
+
+  // what is read before paying takes another person
+  await agreeInConsole(browser, {
+    name: 'Textos que se leen antes de pagar',
+    shown: /Escanea el código con tu aplicación/,
+  })
 
   await enterSite(page, '/index', 'elio')
   await page.getByRole('banner').getByRole('link', { name: 'Depositar' }).click()
