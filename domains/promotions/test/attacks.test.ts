@@ -61,14 +61,10 @@ const save = async (
 ) =>
   saveActivity(promo.deps, await brandOf(), { activityId, version, definition, operatorId: writer })
 
-const turn = async (activityId: string, state: 'scheduled' | 'stopped', operatorId = writer) =>
-  setActivityState(promo.deps, await brandOf(), {
-    activityId,
-    state,
-    reason: '',
-    operatorId,
-    isAgreed: operatorId !== writer,
-  })
+const turn = async (activityId: string, state: 'scheduled' | 'stopped', operatorId = writer) => {
+  const more = { reason: '', operatorId, isAgreed: operatorId !== writer }
+  return setActivityState(promo.deps, await brandOf(), { activityId, state, ...more })
+}
 
 /** Published, and its clock begun. */
 const published = async (own: Partial<Definition> & Pick<Definition, 'kind'>) => {

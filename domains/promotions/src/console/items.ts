@@ -77,7 +77,8 @@ const isPlayedFor = async (
   if (reward?.kind !== 'tickets') return true
   const [row] = await db.query(
     `select ${activityColumns} from promotions.activity
-     where merchant_id = $1 and code = $2 and kind = 'raffle' and state in ('scheduled', 'running')`,
+     where merchant_id = $1 and code = $2 and kind = 'raffle'
+       and state in ('scheduled', 'running')`,
     [brand.merchantId, reward.raffle],
     activityFields,
   )
