@@ -1,5 +1,6 @@
 import {
   alarmsPort,
+  approvalsPort,
   defineModule,
   endedSessions,
   provide,
@@ -57,6 +58,7 @@ import { socialRoutes } from './social/social.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 import { phoneAuth } from './sign-in/phone-auth.adapter.ts'
 import { signInMethodsConsoleRoutes } from './sign-in/sign-in-methods-console.routes.ts'
+import { smsCeilingsApproval } from './sign-in/sms-ceilings-kind.ts'
 import { passwordRoutes, signInMethodsRoutes } from './sign-in/sign-in-methods.routes.ts'
 
 /** The kit and settings as this domain's parts call them. */
@@ -131,6 +133,7 @@ export const identityModule = defineModule({
     limitUse: limitUsePort,
     playNet: playNetPort,
     alarms: alarmsPort,
+    approvals: approvalsPort,
     invitations: invitationsPort,
     labelsOf: labelsPort,
     registered: registeredPort,
@@ -179,7 +182,7 @@ export const identityModule = defineModule({
         ...languageRoutes(deps),
         ...avatarRoutes(deps),
         ...signInMethodsRoutes(ways),
-        ...signInMethodsConsoleRoutes(deps),
+        ...signInMethodsConsoleRoutes({ ...deps, approvals: ports.approvals }),
         ...passwordRoutes(ways),
         ...deviceRoutes(deps),
         ...factorRoutes(deps),
@@ -195,6 +198,7 @@ export const identityModule = defineModule({
         ...sendingJobs({ ...given, sms, mail, smsCeiling }),
         ...clearingJobs(kit, endOldDemos),
       ],
+      approvals: [smsCeilingsApproval(deps)],
       alarms: Object.values(smsAlarms),
       audits: identityAudits({ identity, wallet }),
       messages: identityMessages,

@@ -14,7 +14,8 @@ export type SignInSettings = {
   readonly version: number
 }
 
-const standard: SignInSettings = {
+/** What a brand begins with. */
+export const standard: SignInSettings = {
   human: 'altcha',
   codeMinutes: 5,
   smsService: 'own',

@@ -22,6 +22,7 @@ const formOf = ({ version: _, ...detail }: Detail) => ({
   smsHourMax: String(detail.smsHourMax),
   smsDayMax: String(detail.smsDayMax),
   dialingCodes: detail.dialingCodes.join(', '),
+  reason: '',
 })
 type Form = ReturnType<typeof formOf>
 
@@ -66,14 +67,27 @@ const SignInMethodsForm = ({ code, settings, mayWrite }: Props) => {
   const t = useT()
   const save = useCommand(signInMethodsConsole.change, {
     invalidates: [signInMethodsConsole.detail],
-    onDone: () => toast(t('brand.saved')),
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'brand.saved' : 'approval.sent'))
+      // the ceilings that wait for another person count once they have agreed
+      if (approvalId !== null) reset(formOf(settings))
+    },
   })
-  const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(settings) })
+  const { register, handleSubmit, formState, reset } = useForm({
+    defaultValues: formOf(settings),
+  })
   useUnsaved(formState.isDirty)
   const submit = handleSubmit((form) =>
-    save.mutate({ params: { code }, body: { ...bodyOf(form), version: settings.version } }),
+    save.mutate({
+      params: { code },
+      body: {
+        ...bodyOf(form),
+        version: settings.version,
+        ...(form.reason.trim() === '' ? {} : { reason: form.reason.trim() }),
+      },
+    }),
   )
-  const field = (name: keyof Form) => ({
+  const field = (name: Exclude<keyof Form, 'reason'>) => ({
     ...register(name, {
       validate: (_, form) =>
         shape[name].safeParse(bodyOf(form)[name]).success || t('brand.setting-wrong'),
@@ -107,6 +121,19 @@ const SignInMethodsForm = ({ code, settings, mayWrite }: Props) => {
           <TextField {...field('passwordDays')} type="number" min={1} max={3650} isRequired />
           <TextField {...field('smsHourMax')} type="number" min={1} isRequired />
           <TextField {...field('smsDayMax')} type="number" min={1} isRequired />
+          <TextField
+            {...register('reason', {
+              validate: (text) => {
+                const { length } = text.trim()
+                return length === 0 || length >= 3 || t('approval.note-length')
+              },
+            })}
+            label={t('signinsettings.reason')}
+            hint={t('signinsettings.reason-hint')}
+            error={formState.errors.reason?.message}
+            maxLength={500}
+            autoComplete="off"
+          />
           {mayWrite && (
             <div className="sm:col-span-2">
               <SaveBar command={save} isDisabled={!formState.isDirty} />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import '../../fields.ts'
+import { Id, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 
 const count = (low: number, high: number) => z.int().check(z.minimum(low), z.maximum(high))
@@ -40,10 +40,13 @@ export const signInMethodsConsole = {
     permission: 'brand.write',
     brands: 'code',
     alwaysOpen: true,
-    summary: 'Sets how a brand verifies people and numbers; in force at once',
+    summary:
+      'Sets how a brand verifies people and numbers; more messages than the standard wait for another',
     params,
-    body: Detail,
-    ok: Detail,
-    errors: ['brand-unknown', 'brand-changed'],
+    /** The reason is told to the other person; without it the ceilings rise no further. */
+    body: z.extend(Detail, { reason: z.optional(Text(500, 3)) }),
+    /** `approvalId` where higher ceilings wait: they are as they were, the rest holds. */
+    ok: z.extend(Detail, { approvalId: z.nullable(Id) }),
+    errors: ['brand-unknown', 'brand-changed', 'approval-needed', 'approval-own', 'forbidden'],
   },
 } as const satisfies TermsByName
