@@ -4,15 +4,28 @@ import { Badge, Button } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { useState } from 'react'
 import { showCount } from '../../kit/figures.ts'
-import { PageHead } from '../../kit/page-head.tsx'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { useMemoryList } from '../../kit/list/use-memory-list.ts'
+import type { ValuesOf } from '../../kit/list/rows-in-memory.ts'
+import { ListPage } from '../../kit/pages/list-page.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
-import { Asked } from '../../kit/states/asked.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
+import { gameList } from './game-list.ts'
 import { GameDialog } from './game-dialog.tsx'
 import { useBrandCode } from './use-brand-code.ts'
+
+const values: ValuesOf<ConsoleGame> = {
+  title: ({ title }) => title,
+  gameCode: ({ gameCode }) => gameCode,
+  isOn: ({ isOn }) => isOn,
+  source: ({ source }) => source,
+  family: ({ family }) => family,
+  modes: ({ modes }) => modes.length,
+  tickets24h: ({ tickets24h }) => tickets24h,
+  sort: ({ sort }) => sort,
+}
 
 /** Which lotteries a brand offers, in which order, with which prize modes. */
 export const GamesPage = () => {
@@ -20,21 +33,20 @@ export const GamesPage = () => {
   const code = useBrandCode()
   const mayRun = useMay('lottery.draw') === true
   const [game, setGame] = useState<ConsoleGame | null>(null)
-  const found = useRoute(lotteryConsole.games, { params: { code } }, { staleMs: 0 })
+  const list = useListAddress(gameList)
+  const whole = useRoute(lotteryConsole.games, { params: { code } }, { staleMs: 0 })
   const columns = useColumns(mayRun ? setGame : null)
   return (
     <>
-      <PageHead title={t('draws.games')} text={t('draws.games-lead')} />
-      <Asked of={found}>
-        {(games) => (
-          <RecordTable
-            label={t('draws.games')}
-            rows={games}
-            columns={columns}
-            rowKey={({ gameCode }) => gameCode}
-          />
-        )}
-      </Asked>
+      <ListPage
+        title={t('draws.games')}
+        text={t('draws.games-lead')}
+        list={list}
+        source={useMemoryList(whole, list, values)}
+        columns={columns}
+        rowKey={({ gameCode }) => gameCode}
+        empty={t('draws.games-none')}
+      />
       {game !== null && <GameDialog code={code} game={game} onClose={() => setGame(null)} />}
     </>
   )
@@ -67,11 +79,13 @@ const useColumns = (
     {
       id: 'source',
       title: t('draws.source'),
+      words: (source) => t(`draws.source-${source as ConsoleGame['source']}`),
       cell: ({ source }) => t(`draws.source-${source}`),
     },
     {
       id: 'family',
       title: t('draws.family'),
+      words: (family) => t(`draws.family.${family as ConsoleGame['family']}`),
       cell: ({ family }) => t(`draws.family.${family}`),
     },
     {

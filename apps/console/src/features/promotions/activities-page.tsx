@@ -1,18 +1,20 @@
 import { promotionsConsole, type ConsoleActivity } from '@faro/contract/promotions'
 import { useT } from '@faro/i18n'
-import { Badge, Button, buttonClass, EmptyState, type Tone } from '@faro/ui'
+import { Badge, Button, buttonClass, type Tone } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
-import { BadgePercent, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { showAmount } from '../../kit/amounts.ts'
 import { showInstant } from '../../kit/figures.ts'
-import { PageHead } from '../../kit/page-head.tsx'
-import { Asked } from '../../kit/states/asked.tsx'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { useMemoryList } from '../../kit/list/use-memory-list.ts'
+import type { ValuesOf } from '../../kit/list/rows-in-memory.ts'
+import { ListPage } from '../../kit/pages/list-page.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
+import { activityList } from './activity-list.ts'
 import { StateDialog, type StateAct } from './state-dialog.tsx'
 import { useBrandCode } from './use-brand-code.ts'
 
@@ -25,17 +27,29 @@ const tones: Readonly<Record<ConsoleActivity['state'], Tone>> = {
   archived: 'neutral',
 }
 
+const values: ValuesOf<ConsoleActivity> = {
+  title: ({ title }) => title,
+  code: ({ code }) => code,
+  kind: ({ kind }) => kind,
+  state: ({ state }) => state,
+  startsAt: ({ startsAt }) => startsAt,
+  joined: ({ joined }) => joined,
+  budget: ({ budget }) => Number(budget.spent),
+}
+
 /** All activities of a brand: how they stand, who took part, and what they have cost. */
 export const ActivitiesPage = () => {
   const t = useT()
   const code = useBrandCode()
   const mayWrite = useMay('promotions.write') === true
   const [act, setAct] = useState<StateAct | null>(null)
+  const list = useListAddress(activityList)
   const found = useRoute(promotionsConsole.activities, { params: { code } }, { staleMs: 0 })
+  const whole = { ...found, data: found.data?.activities }
   const columns = useColumns(found.data?.currency ?? '', setAct)
   return (
     <>
-      <PageHead
+      <ListPage
         title={t('offers.title')}
         text={t('offers.lead')}
         acts={
@@ -46,21 +60,12 @@ export const ActivitiesPage = () => {
             </Link>
           )
         }
+        list={list}
+        source={useMemoryList(whole, list, values)}
+        columns={columns}
+        rowKey={({ activityId }) => activityId}
+        empty={t('offers.none')}
       />
-      <Asked of={found}>
-        {({ activities }) =>
-          activities.length === 0 ? (
-            <EmptyState icon={<BadgePercent size={28} />} text={t('offers.none')} />
-          ) : (
-            <RecordTable
-              label={t('offers.title')}
-              rows={activities}
-              columns={columns}
-              rowKey={({ activityId }) => activityId}
-            />
-          )
-        }
-      </Asked>
       {act !== null && <StateDialog code={code} act={act} onClose={() => setAct(null)} />}
     </>
   )
@@ -93,11 +98,17 @@ const useColumns = (
         </>
       ),
     },
-    { id: 'kind', title: t('offers.col-kind'), cell: ({ kind }) => t(`offers.kind.${kind}`) },
+    {
+      id: 'kind',
+      title: t('offers.col-kind'),
+      words: (kind) => t(`offers.kind.${kind as ConsoleActivity['kind']}`),
+      cell: ({ kind }) => t(`offers.kind.${kind}`),
+    },
     {
       id: 'state',
       card: 'state',
       title: t('console.col-state'),
+      words: (state) => t(`offers.state.${state as ConsoleActivity['state']}`),
       cell: ({ state }) => <Badge tone={tones[state]}>{t(`offers.state.${state}`)}</Badge>,
     },
     {

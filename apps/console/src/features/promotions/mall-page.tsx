@@ -1,17 +1,32 @@
 import { promotionsConsole, type MallItem } from '@faro/contract/promotions'
 import { currentLanguage, formatNumberText, useT } from '@faro/i18n'
-import { Badge, Button, EmptyState } from '@faro/ui'
+import { Badge, Button } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
-import { Plus, Store } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { numberLocale } from '../../kit/figures.ts'
-import { PageHead } from '../../kit/page-head.tsx'
-import { Asked } from '../../kit/states/asked.tsx'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { useMemoryList } from '../../kit/list/use-memory-list.ts'
+import type { ValuesOf } from '../../kit/list/rows-in-memory.ts'
+import { ListPage } from '../../kit/pages/list-page.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import { itemList } from './item-list.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { useBrandCode } from './use-brand-code.ts'
+
+const nameOf = ({ names }: MallItem): string =>
+  names[currentLanguage().toUpperCase()] ?? Object.values(names)[0] ?? ''
+
+const values: ValuesOf<MallItem> = {
+  name: nameOf,
+  kind: ({ kind }) => kind,
+  points: ({ points }) => Number(points),
+  stock: ({ stock }) => stock ?? Number.MAX_SAFE_INTEGER,
+  level: ({ level }) => level,
+  isOffered: ({ isOffered }) => isOffered,
+  place: ({ place }) => place,
+}
 
 /** What members may redeem their points for. */
 export const MallPage = () => {
@@ -19,11 +34,13 @@ export const MallPage = () => {
   const code = useBrandCode()
   const mayWrite = useMay('promotions.write') === true
   const [opened, open] = useState<MallItem | 'new' | null>(null)
+  const list = useListAddress(itemList)
   const found = useRoute(promotionsConsole.items, { params: { code } }, { staleMs: 0 })
+  const whole = { ...found, data: found.data?.items }
   const columns = useColumns(mayWrite ? open : null)
   return (
     <>
-      <PageHead
+      <ListPage
         title={t('offers.mall')}
         text={t('offers.mall-lead')}
         acts={
@@ -34,21 +51,12 @@ export const MallPage = () => {
             </Button>
           )
         }
+        list={list}
+        source={useMemoryList(whole, list, values)}
+        columns={columns}
+        rowKey={({ itemId }) => itemId}
+        empty={t('offers.mall-none')}
       />
-      <Asked of={found}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState icon={<Store size={28} />} text={t('offers.mall-none')} />
-          ) : (
-            <RecordTable
-              label={t('offers.mall')}
-              rows={items}
-              columns={columns}
-              rowKey={({ itemId }) => itemId}
-            />
-          )
-        }
-      </Asked>
       {opened !== null && (
         <ItemDialog
           code={code}
@@ -61,9 +69,6 @@ export const MallPage = () => {
   )
 }
 
-const nameOf = ({ names }: MallItem): string =>
-  names[currentLanguage().toUpperCase()] ?? Object.values(names)[0] ?? ''
-
 const useColumns = (open: ((item: MallItem) => void) | null): readonly Column<MallItem>[] => {
   const t = useT()
   return [
@@ -73,7 +78,12 @@ const useColumns = (open: ((item: MallItem) => void) | null): readonly Column<Ma
       title: t('offers.col-reward'),
       cell: (item) => <span className="font-bold">{nameOf(item)}</span>,
     },
-    { id: 'kind', title: t('offers.col-kind'), cell: ({ kind }) => t(`offers.item.${kind}`) },
+    {
+      id: 'kind',
+      title: t('offers.col-kind'),
+      words: (kind) => t(`offers.item.${kind as MallItem['kind']}`),
+      cell: ({ kind }) => t(`offers.item.${kind}`),
+    },
     {
       id: 'points',
       card: 'value',
@@ -102,6 +112,12 @@ const useColumns = (open: ((item: MallItem) => void) | null): readonly Column<Ma
           {t(isOffered ? 'offers.offered' : 'offers.hidden')}
         </Badge>
       ),
+    },
+    {
+      id: 'place',
+      title: t('offers.field.place'),
+      isNumber: true,
+      cell: ({ place }) => String(place),
     },
     {
       id: 'actions',

@@ -1,18 +1,19 @@
 import { promotionsConsole, type ConsoleRedemption } from '@faro/contract/promotions'
 import { formatNumberText, useT } from '@faro/i18n'
-import { Badge, Button, EmptyState, type Tone } from '@faro/ui'
+import { Badge, Button, type Tone } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
-import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { numberLocale, showInstant } from '../../kit/figures.ts'
-import { PageHead } from '../../kit/page-head.tsx'
-import { Asked } from '../../kit/states/asked.tsx'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { useMemoryList } from '../../kit/list/use-memory-list.ts'
+import type { ValuesOf } from '../../kit/list/rows-in-memory.ts'
+import { ListPage } from '../../kit/pages/list-page.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { RecordTable } from '../../kit/table/record-table.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
 import { EndRedemptionDialog, type EndAct } from './end-redemption-dialog.tsx'
+import { redemptionList } from './redemption-list.ts'
 import { useBrandCode } from './use-brand-code.ts'
 
 const refetchEveryMs = 15_000
@@ -23,31 +24,37 @@ const tones: Readonly<Record<ConsoleRedemption['state'], Tone>> = {
   rejected: 'loss',
 }
 
+const values: ValuesOf<ConsoleRedemption> = {
+  name: ({ name }) => name,
+  username: ({ username }) => username,
+  kind: ({ kind }) => kind,
+  points: ({ points }) => Number(points),
+  address: (row) => addressOf(row),
+  state: ({ state }) => state,
+  createdAt: ({ createdAt }) => createdAt,
+}
+
 /** What members redeemed: what waits to be sent first. */
 export const RedemptionsPage = () => {
   const t = useT()
   const code = useBrandCode()
   const [act, setAct] = useState<EndAct | null>(null)
+  const list = useListAddress(redemptionList)
   const params = { params: { code } }
   const found = useRoute(promotionsConsole.redemptions, params, { staleMs: 0, refetchEveryMs })
+  const whole = { ...found, data: found.data?.redemptions }
   const columns = useColumns(setAct)
   return (
     <>
-      <PageHead title={t('offers.redemptions')} text={t('offers.redemptions-lead')} />
-      <Asked of={found}>
-        {({ redemptions }) =>
-          redemptions.length === 0 ? (
-            <EmptyState icon={<PackageCheck size={28} />} text={t('offers.redemptions-none')} />
-          ) : (
-            <RecordTable
-              label={t('offers.redemptions')}
-              rows={redemptions}
-              columns={columns}
-              rowKey={({ redemptionId }) => redemptionId}
-            />
-          )
-        }
-      </Asked>
+      <ListPage
+        title={t('offers.redemptions')}
+        text={t('offers.redemptions-lead')}
+        list={list}
+        source={useMemoryList(whole, list, values)}
+        columns={columns}
+        rowKey={({ redemptionId }) => redemptionId}
+        empty={t('offers.redemptions-none')}
+      />
       {act !== null && <EndRedemptionDialog code={code} act={act} onClose={() => setAct(null)} />}
     </>
   )
@@ -77,6 +84,12 @@ const useColumns = (setAct: (act: EndAct) => void): readonly Column<ConsoleRedem
       ),
     },
     {
+      id: 'kind',
+      title: t('offers.col-kind'),
+      words: (kind) => t(`offers.item.${kind as ConsoleRedemption['kind']}`),
+      cell: ({ kind }) => t(`offers.item.${kind}`),
+    },
+    {
       id: 'points',
       card: 'value',
       title: t('offers.col-points'),
@@ -88,6 +101,7 @@ const useColumns = (setAct: (act: EndAct) => void): readonly Column<ConsoleRedem
       id: 'state',
       card: 'state',
       title: t('console.col-state'),
+      words: (state) => t(`offers.redemption.${state as ConsoleRedemption['state']}`),
       cell: ({ state, remark, tracking }) => (
         <>
           <Badge tone={tones[state]}>{t(`offers.redemption.${state}`)}</Badge>
