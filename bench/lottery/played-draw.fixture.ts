@@ -36,10 +36,10 @@ const textOf = (n: number): string => {
         .map((step) => threeOf(spread * step + step))
         .toSorted()
         .join(',')}`,
-    () => `dwd:${digitOf(spread)}|-|${digitOf(spread >> 4)}|-|-`,
-    () => `q3.zxfs:${digitOf(n)}|${digitOf(spread >> 3)}|${digitOf(spread >> 7)}`,
+    () => `dwd:${digitOf(spread)}|-|${digitOf(spread >>> 4)}|-|-`,
+    () => `q3.zxfs:${digitOf(n)}|${digitOf(spread >>> 3)}|${digitOf(spread >>> 7)}`,
     () => `h3.bdw1:${distinct.join('')}`,
-    () => `rx2.zxfs:${digitOf(n)}|-|${digitOf(spread)}|-|${digitOf(spread >> 5)}`,
+    () => `rx2.zxfs:${digitOf(n)}|-|${digitOf(spread)}|-|${digitOf(spread >>> 5)}`,
   ]
   return present(forms[n % forms.length], 'form of a selection')()
 }
@@ -192,8 +192,11 @@ export const aPlayedDraw = async ({ tickets, players: count }: Amounts) => {
   const { db, drawId } = draw
   const lines = readLines(tickets * linesEach)
   await writeSelections(db, lines)
-  for (let from = 0; from < tickets; from += ticketsPerTx)
+  for (let from = 0; from < tickets; from += ticketsPerTx) {
     await writeTickets({ ...draw, lines }, from)
+    // a plan that was made while nobody had played would read all tickets for each line
+    if (from === 0) await db.query('analyze')
+  }
   await db.query('vacuum analyze')
   await db.query(
     `update lottery.draw set state = 'drawn', result = $2, result_version = 1,
