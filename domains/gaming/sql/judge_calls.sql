@@ -61,7 +61,8 @@ begin
       is_on, bet_max, o)
   left join lateral (
     select x.state, x.payout - x.released + x.uncovered as paid from gaming.round x
-    where x.member_id = c.member and x.round_id = c.round offset 0) r on true
+    where (c.bets > 0 or c.most is not null)
+      and x.member_id = c.member and x.round_id = c.round offset 0) r on true
   left join lateral (
     select x.member_id, x.vendor_code, x.expires_at from gaming.game_session x
     where x.session_id = c.session

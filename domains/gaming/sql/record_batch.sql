@@ -1,8 +1,9 @@
 -- Stores the calls of a batch that wallet.post_fast has posted: r_* are their accounts with the
 -- balance before and the held amount. Answers per call the available balance, null where nothing
--- was posted, and what its round has paid where the call has a win. Raises as record_vendor_calls
--- does; payouts of our own games count under no ceiling. c_category is the catalogue's; x_* is what
--- games of our own say for the turnover book, empty where outside vendors call.
+-- was posted, and of outside vendors what its round has paid where the call has a win. Raises as
+-- record_vendor_calls does; payouts of our own games count under no ceiling. c_category is the
+-- catalogue's; x_* is what games of our own say for the turnover book, empty where outside vendors
+-- call.
 create or replace function gaming.record_batch(
   r_id bigint[], r_before bigint[], r_held bigint[],
   c_acct bigint[], c_member uuid[], c_merchant int[], c_vendor text[], c_round uuid[],
@@ -56,6 +57,7 @@ begin
       i(at, member, round, merchant, vendor, name, game, currency, stake, payout, bets, wins,
         closes, d, most, category, own_category, mode, valid, rewards, jackpot, free)
     where i.at is not null) c;
+  if not p_is_outside then return; end if;
   select array_agg(r.paid order by c.o) into o_paid
   from unnest(c_member, c_round, c_payout) with ordinality c(member, round, payout, o)
   left join lateral (

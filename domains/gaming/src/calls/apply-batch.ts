@@ -56,7 +56,7 @@ export type StoredAnswer = {
  * which is what makes PostgreSQL run them in this order.
  */
 const sql = `select k.k_at, k.k_kind, k.k_hash, k.k_available, b.o_available, b.o_paid
-from ${memberStates}($1::uuid[]) i,
+from ${memberStates}($42::uuid[]) i,
   ${gameStates}($2::int[], $6::text[]) g,
   ${brandDays}($2) d,
   ${findKeys}($29::text[], $30::text[], $22::text[]) k,
@@ -105,6 +105,7 @@ export const applyBatch = async (
       ...lineColumns(lines),
       ...sides,
       ...(isOutside ? nothingSaid : bookColumns(batch.map(({ call }) => [call, call.movements]))),
+      bettorsColumn(batch),
     ],
     fields,
   )
@@ -134,6 +135,14 @@ export const applyBatch = async (
       : { kind: 'other' }
   })
 }
+
+/** Whose states are asked: nobody's, where all calls pay. */
+const bettorsColumn = (batch: readonly Candidate[]): string =>
+  columnOf(
+    batch.some(({ call }) => call.movements.some(({ kind }) => kind === 'debit'))
+      ? batch.map(({ call }) => call.playerAccount.memberId)
+      : [],
+  )
 
 /** The first twenty parameters, in their order. */
 const callColumns = (batch: readonly Candidate[]): string[] => {

@@ -7,8 +7,11 @@ import { applyBatch, repeatOf, type Candidate } from './apply-batch.ts'
 import type { applyCall } from './apply-call.ts'
 import type { BatchCall, CallError, PlayedAnswer } from './call.ts'
 import { isPostable } from './candidates.ts'
-import { payersOf } from './postings.ts'
+import { payersOf, type Payers } from './postings.ts'
 import { splitQueue } from './split-queue.ts'
+
+/** In one statement: nobody waits for a part of them. */
+const togetherMost = 500
 
 type Answer = Result<PlayedAnswer, CallError>
 type Waiting = { readonly call: BatchCall; readonly at: number }
@@ -42,7 +45,7 @@ export const batchMany =
       answers[at] === null ? { call, at } : [],
     )
     while (queue.length > 0) {
-      const { batch, later } = splitQueue(queue, [])
+      const { batch, later } = splitQueue(queue, [], togetherMost)
       for (const [i, answer] of (await applyTogether(deps, tx, batch)).entries())
         answers[present(batch[i], 'call').at] = answer
       queue = later
@@ -61,6 +64,7 @@ const onceEach = <K, V>(read: (key: K) => Promise<V>) => {
 
 /** What calls share: read once for all of them, as inside a transaction nothing else keeps it. */
 const sharedReads = ({ whitelabel, barredCountries, now }: Deps) => ({
+  vendorAccounts: new Map<string, Payers>(),
   isOpen: onceEach((merchantId: number) => whitelabel.isOpen(merchantId)),
   dayOf: onceEach((merchantId: number) => whitelabel.dayOf(merchantId, now())),
   barred: onceEach(barredCountries),
@@ -108,12 +112,24 @@ const applyTogether = async (
   return all
 }
 
-/** Null where the call must be applied by itself. */
-const candidateOf = async (
-  { wallet, isOpen, dayOf, barred }: Shared,
+/** Who pays: where movements name nobody, the vendor's account, which is the same for many calls. */
+const payersIn = async (
+  { wallet, vendorAccounts }: Shared,
   tx: Tx,
   call: BatchCall,
-): Promise<Candidate | null> => {
+): Promise<Payers> => {
+  const { movements, playerAccount, vendorCode } = call
+  const read = () => payersOf(tx, wallet, { call, fresh: movements })
+  if (movements.some(({ from }) => from !== undefined)) return read()
+  const key = `${playerAccount.merchantId} ${playerAccount.currency} ${vendorCode}`
+  const payers = vendorAccounts.get(key) ?? (await read())
+  vendorAccounts.set(key, payers)
+  return payers
+}
+
+/** Null where the call must be applied by itself. */
+const candidateOf = async (shared: Shared, tx: Tx, call: BatchCall): Promise<Candidate | null> => {
+  const { isOpen, dayOf, barred } = shared
   const { movements, playerAccount, session } = call
   const isPlain = movements.every(({ into, reward }) => into === undefined && reward === undefined)
   if (session.kind !== 'trusted' || !isPlain || !isPostable(call)) return null
@@ -121,7 +137,7 @@ const candidateOf = async (
   if (isBet && !(await isOpen(playerAccount.merchantId))) return null
   return {
     call,
-    payers: await payersOf(tx, wallet, { call, fresh: movements }),
+    payers: await payersIn(shared, tx, call),
     day: await dayOf(playerAccount.merchantId),
     barred: await barred(call.vendorCode),
     roundMost: null,

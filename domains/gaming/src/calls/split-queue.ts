@@ -1,6 +1,6 @@
 import type { BatchCall } from './call.ts'
 
-/** Measured: more calls only wait longer. */
+/** Measured: more calls only wait longer, where callers wait for each by itself. */
 const callsMax = 100
 /** A call may hold a thousand movements: several such could exceed the statement timeout. */
 const movementsMax = 2_000
@@ -11,6 +11,7 @@ type Waiting = { readonly call: BatchCall }
 export const splitQueue = <Item extends Waiting>(
   queue: readonly Item[],
   excluded: readonly ReadonlySet<bigint>[],
+  most = callsMax,
 ): { batch: Item[]; later: Item[] } => {
   const batch: Item[] = []
   const later: Item[] = []
@@ -18,7 +19,7 @@ export const splitQueue = <Item extends Waiting>(
   let movements = 0
   for (const item of queue) {
     const { accountId } = item.call.playerAccount
-    if (batch.length < callsMax && movements < movementsMax && !accounts.has(accountId)) {
+    if (batch.length < most && movements < movementsMax && !accounts.has(accountId)) {
       batch.push(item)
       movements += item.call.movements.length
     } else later.push(item)

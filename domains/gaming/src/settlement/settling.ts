@@ -11,14 +11,8 @@ export const settlingSql = (change: string): string => `with changed as (${chang
   from (select array_agg(member_id) as members, array_agg(round_id) as rounds from changed) c,
     ${brandDays}() d`
 
-const closeSql = settlingSql(`update gaming.round r set
-      closed_at = coalesce(r.closed_at, kit.now()),
-      valid = coalesce(ended.valid, r.valid),
-      state = case when r.state <> 'open' then r.state
-        when r.bets + r.wins > 0 then 'completed' else 'cancelled' end
-    from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as ended(member_id, round_id, valid)
-    where r.member_id = ended.member_id and r.round_id = ended.round_id
-      and (r.state = 'open' or ended.valid is not null)`)
+const endSql = `select gaming.end_rounds($1, $2, $3, d.o_merchant, d.o_day)
+  from ${brandDays}() d`
 
 export type EndedRound = {
   readonly memberId: string
@@ -33,7 +27,7 @@ export type EndedRound = {
  */
 export const endRounds = async (tx: Queryable, rounds: readonly EndedRound[]): Promise<void> => {
   if (rounds.length === 0) return
-  await tx.query(closeSql, [
+  await tx.query(endSql, [
     rounds.map(({ memberId }) => memberId),
     rounds.map(({ roundId }) => roundId),
     `{${rounds.map(({ valid }) => String(valid ?? 'NULL')).join(',')}}`,
