@@ -1,5 +1,5 @@
 import type { ConsoleDraw, DrawState, ResultEntry } from '@faro/contract/lottery'
-import { formatAmount } from '@faro/kernel/money'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { pageOf, type Page } from '@faro/kernel/paging'
 import { col, type Queryable } from '@faro/server-kit/db'
 import { drawCursor, placeIn } from '../desk/draws.query.ts'
@@ -8,12 +8,21 @@ import { entriesOf, type EntryRow } from '../results/decide-result.ts'
 import type { LotteryDeps } from '../src/deps.ts'
 import { stakesOf } from './cancel-kind.ts'
 
-const fields = { ...drawFields, tickets: col.int4.present }
+type Paid = readonly { readonly currency: CurrencyCode; readonly paid: string }[]
+const fields = {
+  ...drawFields,
+  tickets: col.int4.present,
+  paid: col.json.as<Paid>().orNull,
+}
 const columns = `${drawColumns}, (select count(*)::int from lottery.ticket t
-  where t.draw_id = d.draw_id) as tickets`
+    where t.draw_id = d.draw_id) as tickets,
+  (select jsonb_agg(jsonb_build_object('currency', s.currency, 'paid', s.paid::text)
+      order by s.currency)
+    from (select currency, sum(paid) as paid from lottery.draw_sum
+      where draw_id = d.draw_id and currency <> 'FUN' group by currency) s) as paid`
 const from = 'lottery.draw d join lottery.game g using (game_code)'
 
-type Row = DrawRow & { readonly tickets: number }
+type Row = DrawRow & { readonly tickets: number; readonly paid: Paid | null }
 
 export const consoleDrawOf = (row: Row): ConsoleDraw => ({
   drawId: String(row.draw_id),
@@ -32,6 +41,10 @@ export const consoleDrawOf = (row: Row): ConsoleDraw => ({
   resultVersion: row.result_version,
   tickets: row.tickets,
   winners: row.winners,
+  paid: (row.paid ?? []).map(({ currency, paid }) => ({
+    currency,
+    amount: formatAmount(BigInt(paid), currency),
+  })),
   settledAt: row.settled_at?.toISOString() ?? null,
   note: row.note,
 })

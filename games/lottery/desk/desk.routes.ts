@@ -96,12 +96,12 @@ export const deskRoutes = (deps: Deps) => {
     },
     draws: async ({ merchant, input: { params, query } }) => {
       if ((await known(merchant.merchantId, params.gameCode)) === null) return err('game-unknown')
-      const { rows, next } = await pastDraws(db, { ...params, ...query })
+      const { rows, next } = await pastDraws(db, merchant, { ...params, ...query })
       return ok({ rows: [...rows], next })
     },
     draw: async ({ merchant, input: { params, query } }) => {
       if ((await known(merchant.merchantId, params.gameCode)) === null) return err('game-unknown')
-      const draw = await findPublicDraw(db, { ...params, ...query })
+      const draw = await findPublicDraw(db, merchant, { ...params, ...query })
       return draw === null ? err('draw-unknown') : ok(draw)
     },
     winners: async ({ merchant: { merchantId, currency }, input: { query } }) => {

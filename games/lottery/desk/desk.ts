@@ -137,7 +137,7 @@ export const deskOf = async (deps: IntakeDeps, query: DeskQuery): Promise<Lotter
       closeAt: draw.close_at.toISOString(),
       drawAt: draw.draw_at.toISOString(),
     })),
-    pending: pending === undefined ? null : drawViewOf(pending),
+    pending: pending === undefined ? null : drawViewOf(pending, currency),
     past,
     cuts: cuts.map((cut) => ({
       play: cut.play,

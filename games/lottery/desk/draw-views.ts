@@ -1,5 +1,6 @@
 import type { LotteryDraw, OpenedNumber } from '@faro/contract/lottery'
 import { present } from '@faro/kernel/assert'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { DrawRow } from '../draws/draw-store.ts'
 import { drawScheme } from '../engine/draws/draw-seeds.ts'
 
@@ -33,8 +34,11 @@ const proofOf = (row: DrawRow, { lastHash, beaconKey, shotSum }: ProofKeys): Lot
         shotSum,
       }
 
-/** A draw as everybody may see it. */
-export const drawViewOf = (row: DrawRow, keys: ProofKeys = noKeys): LotteryDraw => {
+/** A draw as it is anywhere. */
+export const plainDrawOf = (
+  row: DrawRow,
+  keys: ProofKeys = noKeys,
+): Omit<LotteryDraw, 'winners' | 'paid'> => {
   const isPartial = row.result === null && row.partial !== null
   return {
     gameCode: row.game_code,
@@ -47,10 +51,26 @@ export const drawViewOf = (row: DrawRow, keys: ProofKeys = noKeys): LotteryDraw 
     drawAt: row.draw_at.toISOString(),
     result: (isDrawn(row) ? row.result : row.partial) as LotteryDraw['result'],
     isPartial: isPartial && !isDrawn(row),
-    winners: row.winners,
     proof: proofOf(row, keys),
   }
 }
+
+/** A draw with what it came to at a brand, once it is settled. */
+export type SummedDraw = DrawRow & {
+  readonly sum_winners?: number | null
+  readonly sum_paid?: bigint | null
+}
+
+/** A draw as everybody may see it, with what it paid at a brand in the brand's currency. */
+export const drawViewOf = (
+  row: SummedDraw,
+  currency: CurrencyCode,
+  keys?: ProofKeys,
+): LotteryDraw => ({
+  ...plainDrawOf(row, keys),
+  winners: row.sum_winners ?? 0,
+  paid: formatAmount(row.sum_paid ?? 0n, currency),
+})
 
 export const openedOf = (row: DrawRow): OpenedNumber => ({
   gameCode: row.game_code,

@@ -1,9 +1,10 @@
 import { beaconKeyOf, publicChain } from '@faro/fair'
+import type { CurrencyCode } from '@faro/kernel/money'
 import { pageOf, type Page } from '@faro/kernel/paging'
 import { col, type Queryable } from '@faro/server-kit/db'
 import type { LotteryDraw, OpenedNumber } from '@faro/contract/lottery'
 import { drawColumns, drawFields, shotSumOf, type DrawRow } from '../draws/draw-store.ts'
-import { drawViewOf, openedOf, type ProofKeys } from './draw-views.ts'
+import { drawViewOf, openedOf, type ProofKeys, type SummedDraw } from './draw-views.ts'
 
 const from = 'lottery.draw d join lottery.game g using (game_code)'
 const drawn = `d.state in ('drawn', 'settling', 'settled', 're-settling')`
@@ -79,19 +80,30 @@ export const proofKeysOf = async (
   shotSum: family === 'yeekee' && result !== null ? String(await shotSumOf(db, draw_id)) : null,
 })
 
+/** Whose players' winnings are told, and in what. */
+type Brand = { readonly merchantId: number; readonly currency: CurrencyCode }
+
+const summed = {
+  columns: `${drawColumns}, s.winners as sum_winners, s.paid as sum_paid`,
+  fields: { ...drawFields, sum_winners: col.int4.orNull, sum_paid: col.int8.orNull },
+}
+
 /** A draw with what its result is checked against. */
 export const findPublicDraw = async (
   db: Queryable,
+  { merchantId, currency }: Brand,
   of: { gameCode: string; issueNo: string; station?: string | undefined },
 ): Promise<LotteryDraw | null> => {
-  const [row] = await db.query(
-    `select ${drawColumns} from ${from}
+  const [row]: readonly SummedDraw[] = await db.query(
+    `select ${summed.columns} from ${from}
+       left join lottery.draw_sum s on s.draw_id = d.draw_id and s.merchant_id = $4
+         and s.currency = $5
      where d.game_code = $1 and d.issue_no = $2 and ($3::text is null or d.station = $3)
      order by d.draw_id limit 1`,
-    [of.gameCode, of.issueNo, of.station ?? null],
-    drawFields,
+    [of.gameCode, of.issueNo, of.station ?? null, merchantId, currency],
+    summed.fields,
   )
-  return row === undefined ? null : drawViewOf(row, await proofKeysOf(db, row))
+  return row === undefined ? null : drawViewOf(row, currency, await proofKeysOf(db, row))
 }
 
 const cursorShape = /^\d{1,15}\.\d{1,18}$/
@@ -116,20 +128,23 @@ type PastQuery = {
 /** Draws of a game that have closed, newest first. */
 export const pastDraws = async (
   db: Queryable,
+  { merchantId, currency }: Brand,
   { gameCode, day, limit, cursor }: PastQuery,
 ): Promise<Page<LotteryDraw>> => {
   const [ms, id] = placeIn(cursor)
-  const rows = await db.query(
-    `select ${drawColumns} from ${from}
+  const rows: readonly SummedDraw[] = await db.query(
+    `select ${summed.columns} from ${from}
+       left join lottery.draw_sum s on s.draw_id = d.draw_id and s.merchant_id = $6
+         and s.currency = $7
      where d.game_code = $1 and d.close_at <= kit.now() and ($2::date is null or d.day = $2::date)
        and ($3::float8 is null or (d.close_at, d.draw_id)
          < (to_timestamp($3::float8 / 1000), $4::bigint))
      order by d.close_at desc, d.draw_id desc limit $5`,
-    [gameCode, day ?? null, ms, id, limit + 1],
-    drawFields,
+    [gameCode, day ?? null, ms, id, limit + 1, merchantId, currency],
+    summed.fields,
   )
   const page = pageOf(rows, limit, drawCursor)
-  return { rows: page.rows.map((row) => drawViewOf(row)), next: page.next }
+  return { rows: page.rows.map((row) => drawViewOf(row, currency)), next: page.next }
 }
 
 /** Whether a member has played, and which games last. */

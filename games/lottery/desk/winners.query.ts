@@ -4,8 +4,8 @@ import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { col } from '@faro/server-kit/db'
 import type { LotteryDeps } from '../src/deps.ts'
 
-/** So many draws of each game are looked at, and so many wins of each are told. */
-const [drawsMost, winsPerDraw, winsMost] = [20, 3, 12]
+/** So many draws of each game are looked at, and so many wins are told. */
+const [drawsMost, winsMost] = [20, 12]
 
 type Deps = Pick<LotteryDeps, 'db' | 'namesOf'>
 type WinQuery = {
@@ -27,13 +27,11 @@ export const latestWins = async (
            l.winners
          from lottery.draw l where l.game_code = o.code and l.state = 'settled'
          order by l.close_at desc limit $3) d
-       cross join lateral (select w.member_id, w.payout from lottery.ticket w
-         where w.draw_id = d.draw_id and w.merchant_id = $2 and w.state = 'won'
-           and w.currency = $6 and w.currency <> 'FUN'
-         order by w.payout desc limit $4) t
+       join lottery.draw_win t on t.draw_id = d.draw_id and t.merchant_id = $2
+         and t.currency = $5
      where d.winners > 0
-     order by d.close_at desc, t.payout desc limit $5`,
-    [gameCodes, merchantId, drawsMost, winsPerDraw, winsMost, currency],
+     order by d.close_at desc, t.place limit $4`,
+    [gameCodes, merchantId, drawsMost, winsMost, currency],
     {
       member_id: col.uuid,
       payout: col.int8,

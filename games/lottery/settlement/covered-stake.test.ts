@@ -1,7 +1,7 @@
 import { unwrap } from '@faro/kernel/result'
 import { expect, test } from 'vitest'
 import { parseLine, playTable, trialsOf, type Family } from '../engine/index.ts'
-import { coveredStakes as coveredIn, type StakedLine } from './covered-stake.ts'
+import { choiceOf, coveredStakes as coveredIn, type StakedLine } from './covered-stake.ts'
 
 const coveredStakes = (lines: readonly StakedLine[], family: Family = 'ssc') =>
   coveredIn(lines, trialsOf(family))
@@ -10,12 +10,8 @@ const lineOf = (ticketId: string, text: string, family: Family = 'ssc'): StakedL
   const read = unwrap(parseLine(table, text))
   return {
     ticketId,
-    play: read.play,
-    selection: read.selection,
-    bets: read.bets,
     stake: BigInt(read.bets) * 2_000n,
-    hits: read.hits,
-    chances: table.get(read.play)?.chances ?? {},
+    choice: choiceOf({ ...read, chances: table.get(read.play)?.chances ?? {} }),
   }
 }
 

@@ -1,25 +1,39 @@
 import type { Ratio } from '@faro/kernel/ratio'
-import type { AnyDraw, ReadLine, Selection } from '../engine/index.ts'
+import type { AnyDraw, ReadLine } from '../engine/index.ts'
 import { voidTier } from '../engine/play.ts'
 
-/** A line of a member in a draw; its stake in thousandths of a unit of play. */
-export type StakedLine = {
-  readonly ticketId: string
-  readonly play: string
-  readonly selection: Selection
-  readonly bets: number
-  readonly stake: bigint
-  readonly hits: ReadLine['hits']
+/** A selection as it was read, with the chances of its tiers. */
+export type Chosen = Pick<ReadLine, 'play' | 'selection' | 'bets' | 'hits'> & {
   readonly chances: Readonly<Record<string, Ratio>>
 }
 
-/** Outcomes of one market that a line backs, with the part of its stake that is on them. */
+/** Outcomes of one market that a selection backs, with how many of its bets are on them. */
 type Backed = {
   readonly market: string
   /** Of how many outcomes. */
   readonly of: number
   readonly outcomes: readonly string[]
+  readonly bets: bigint
+}
+
+/** What a stake gives back by a hit: so many times itself, over so much. */
+type Return = { readonly n: bigint; readonly d: bigint }
+
+/** A selection with what is asked of it for each member who chose it. */
+export type Choice = Chosen & {
+  readonly backed: readonly Backed[]
+  /** Chances of all its bets, in millionths. */
+  readonly chance: bigint
+  readonly isLong: boolean
+  /** In millionths of the stake, at what is fair. */
+  readonly returnsIn: (draw: AnyDraw) => readonly Return[]
+}
+
+/** A line of a member in a draw; its stake in thousandths of a unit of play. */
+export type StakedLine = {
+  readonly ticketId: string
   readonly stake: bigint
+  readonly choice: Choice
 }
 
 /** Words of which one comes, whatever is drawn. */
@@ -37,67 +51,46 @@ const isText = (one: unknown): one is string => typeof one === 'string'
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const wordsBacked = (
-  { play, bets, stake }: StakedLine,
+  { play }: Chosen,
   words: readonly { readonly place: string; readonly word: string }[],
 ): readonly Backed[] =>
   words.flatMap(({ place, word }) => {
     const group = wordGroups.find((one) => one.includes(word))
     return group === undefined
       ? []
-      : [
-          {
-            market: `${play} ${place} ${group[0]}`,
-            of: group.length,
-            outcomes: [word],
-            stake: stake / BigInt(bets),
-          },
-        ]
+      : [{ market: `${play} ${place} ${group[0]}`, of: group.length, outcomes: [word], bets: 1n }]
   })
 
-const positionsBacked = ({ play, selection, bets, stake }: StakedLine): readonly Backed[] =>
+const positionsBacked = ({ play, selection }: Chosen): readonly Backed[] =>
   listOf(selection['pos']).flatMap((chosen, i) => {
     const numbers = listOf(chosen).map(String)
     return numbers.length === 0
       ? []
-      : [
-          {
-            market: `${play} ${i}`,
-            of: 10,
-            outcomes: numbers,
-            stake: (stake * BigInt(numbers.length)) / BigInt(bets),
-          },
-        ]
+      : [{ market: `${play} ${i}`, of: 10, outcomes: numbers, bets: BigInt(numbers.length) }]
   })
 
 /** Typed numbers, each of which is an outcome: those of groups are none. */
-const typedIn = ({ play, selection }: StakedLine): readonly string[] =>
+const typedIn = ({ play, selection }: Chosen): readonly string[] =>
   listOf(
     selection['nums'] ?? (play.endsWith('.zxds') && !('at' in selection) ? selection['list'] : []),
   ).filter(isText)
 
-const typedBacked = (line: StakedLine): readonly Backed[] => {
-  const { play, stake } = line
-  const numbers = typedIn(line)
-  const width = numbers[0]?.length ?? 0
-  return width === 0 ? [] : [{ market: play, of: 10 ** width, outcomes: numbers, stake }]
-}
-
-const backedBy = (line: StakedLine): readonly Backed[] => {
-  if (line.play === 'dwd') return positionsBacked(line)
-  const typed = typedBacked(line)
-  if (typed.length > 0) return typed
-  const places = listOf(line.selection['at']).map(String)
+const backedBy = (chosen: Chosen): readonly Backed[] => {
+  const { play, selection, bets } = chosen
+  if (play === 'dwd') return positionsBacked(chosen)
+  const typed = typedIn(chosen)
+  const width = typed[0]?.length ?? 0
+  if (width > 0) return [{ market: play, of: 10 ** width, outcomes: typed, bets: BigInt(bets) }]
+  const places = listOf(selection['at']).map(String)
   const at = places.length === 0 ? [''] : places
-  const words = ['pick', 'attrs', 'words'].flatMap((name) =>
-    listOf(line.selection[name]).filter(isText),
-  )
-  const rows = Object.values(line.selection).flatMap((value) =>
+  const words = ['pick', 'attrs', 'words'].flatMap((name) => listOf(selection[name]).filter(isText))
+  const rows = Object.values(selection).flatMap((value) =>
     listOf(value).flatMap((row) => {
       const [place, word] = listOf(row)
       return isText(word) ? [{ place: String(place), word }] : []
     }),
   )
-  return wordsBacked(line, [
+  return wordsBacked(chosen, [
     ...words.flatMap((word) => at.map((place) => ({ place, word }))),
     ...rows,
   ])
@@ -111,28 +104,48 @@ const riskless = { missesMost: 5, part: 8n, of: 10n, chancePpm: 900_000n }
 /** Longer lists are counted alone. */
 const triedMost = 1_000
 
-const chanceSum = ({ bets, chances }: StakedLine): bigint =>
-  Object.values(chances).reduce((sum, { n, d }) => sum + (ppm * n) / d, 0n) * BigInt(bets)
-
-/** What a line gives back in a draw, in millionths of its stake's unit, at what is fair. */
-const returnedIn = ({ stake, bets, hits, chances }: StakedLine, draw: AnyDraw): bigint =>
-  hits(draw).reduce((sum, { tier, times }) => {
-    const { n, d } = tier === voidTier ? { n: 1n, d: 1n } : (chances[tier] ?? { n: 1n, d: 0n })
-    return sum + (stake * BigInt(times) * ppm * d) / (n * BigInt(bets))
-  }, 0n)
-
 const sumOf = (all: readonly bigint[]): bigint => all.reduce((sum, one) => sum + one, 0n)
+
+const returnsOf = ({ bets, hits, chances }: Chosen, draw: AnyDraw): readonly Return[] =>
+  hits(draw).map(({ tier, times }) => {
+    const { n, d } = tier === voidTier ? { n: 1n, d: 1n } : (chances[tier] ?? { n: 1n, d: 0n })
+    return { n: BigInt(times) * ppm * d, d: n * BigInt(bets) }
+  })
+
+/** Reads out of a selection what its lines are judged by, once for all of them. */
+export const choiceOf = (chosen: Chosen): Choice => {
+  const tried = new Map<AnyDraw, readonly Return[]>()
+  const chances = Object.values(chosen.chances).map(({ n, d }) => (ppm * n) / d)
+  return {
+    ...chosen,
+    backed: backedBy(chosen),
+    chance: sumOf(chances) * BigInt(chosen.bets),
+    isLong: typedIn(chosen).length > triedMost,
+    returnsIn: (draw) => {
+      const found = tried.get(draw) ?? returnsOf(chosen, draw)
+      tried.set(draw, found)
+      return found
+    },
+  }
+}
+
+/** What lines give back together in a draw, in millionths. */
+const returnedIn = (lines: readonly StakedLine[], draw: AnyDraw): bigint => {
+  let sum = 0n
+  for (const { stake, choice } of lines)
+    for (const { n, d } of choice.returnsIn(draw)) sum += (stake * n) / d
+  return sum
+}
 
 /** Whether lines together give most of their stake back in nearly every draw that is tried. */
 const isRiskless = (lines: readonly StakedLine[], trials: readonly AnyDraw[]): boolean => {
   // most bets win seldom: they are not tried at all
-  if (trials.length === 0 || sumOf(lines.map(chanceSum)) < riskless.chancePpm) return false
-  if (lines.some((line) => typedIn(line).length > triedMost)) return false
+  if (sumOf(lines.map(({ choice }) => choice.chance)) < riskless.chancePpm) return false
+  if (lines.some(({ choice }) => choice.isLong)) return false
   const least = sumOf(lines.map(({ stake }) => stake)) * riskless.part * ppm
   let misses = 0
   for (const draw of trials) {
-    const back = sumOf(lines.map((line) => returnedIn(line, draw)))
-    if (back * riskless.of < least) misses += 1
+    if (returnedIn(lines, draw) * riskless.of < least) misses += 1
     if (misses > riskless.missesMost) return false
   }
   return true
@@ -142,14 +155,31 @@ const isRiskless = (lines: readonly StakedLine[], trials: readonly AnyDraw[]): b
 const risklessLines = (
   lines: readonly StakedLine[],
   trials: readonly AnyDraw[],
-): ReadonlySet<StakedLine> =>
-  isRiskless(lines, trials)
-    ? new Set(lines)
-    : new Set(
-        [...Map.groupBy(lines, ({ play }) => play).values()]
-          .filter((own) => isRiskless(own, trials))
-          .flat(),
-      )
+): readonly StakedLine[] => {
+  if (trials.length === 0) return []
+  if (isRiskless(lines, trials)) return lines
+  return [...Map.groupBy(lines, ({ choice }) => choice.play).values()]
+    .filter((own) => isRiskless(own, trials))
+    .flat()
+}
+
+type Backing = { readonly line: StakedLine; readonly backed: Backed }
+
+/** Markets of which lines back more than nine of ten outcomes, each with its lines. */
+const coveredMarkets = (lines: readonly StakedLine[]): readonly (readonly Backing[])[] => {
+  const markets = new Map<string, Backing[]>()
+  for (const line of lines)
+    for (const backed of line.choice.backed) {
+      const own = markets.get(backed.market)
+      if (own === undefined) markets.set(backed.market, [{ line, backed }])
+      else own.push({ line, backed })
+    }
+  return [...markets.values()].filter((own) => {
+    const least = (coverMost.part * (own[0]?.backed.of ?? 0)) / coverMost.of
+    if (own.reduce((sum, { backed }) => sum + backed.outcomes.length, 0) <= least) return false
+    return new Set(own.flatMap(({ backed }) => backed.outcomes)).size > least
+  })
+}
 
 /**
  * How much of each ticket's stake is on markets of which the member's lines of the draw back more
@@ -163,17 +193,12 @@ export const coveredStakes = (
   const covered = new Map<string, bigint>()
   const add = (ticketId: string, stake: bigint) =>
     covered.set(ticketId, (covered.get(ticketId) ?? 0n) + stake)
-  const backed = lines.flatMap((line) => backedBy(line).map((one) => ({ ...one, line })))
   const counted = new Set<StakedLine>()
-  for (const of of Map.groupBy(backed, ({ market }) => market).values()) {
-    const outcomes = new Set(of.flatMap((one) => one.outcomes))
-    if (coverMost.of * outcomes.size <= coverMost.part * (of[0]?.of ?? 0)) continue
-    for (const { line, stake } of of) {
-      counted.add(line)
-      add(line.ticketId, stake)
-    }
+  for (const { line, backed } of coveredMarkets(lines).flat()) {
+    counted.add(line)
+    add(line.ticketId, (line.stake * backed.bets) / BigInt(line.choice.bets))
   }
-  const others = lines.filter((line) => !counted.has(line))
+  const others = counted.size === 0 ? lines : lines.filter((line) => !counted.has(line))
   for (const { ticketId, stake } of risklessLines(others, trials)) add(ticketId, stake)
   return covered
 }

@@ -5,12 +5,13 @@ import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { DrawRow } from '../draws/draw-store.ts'
 import type { LotteryDeps } from '../src/deps.ts'
 import { vendorCode } from '../src/deps.ts'
-import { validStakes } from './valid-stakes.query.ts'
+import type { ValidStakes } from './valid-stakes.query.ts'
 import { notifyTicket } from './notify-ticket.ts'
 import { stopChases } from '../tickets/chases.ts'
 import { betKey, callOf } from '../tickets/place-tickets.ts'
 
-const chunkMost = 500
+/** Accounts of a chunk are held until it ends: a second at most where nothing else is done. */
+const chunkMost = 4_000
 /** A ticket that could not be paid, as into a frozen account, is tried again so much later. */
 const retryMs = 30_000
 
@@ -29,22 +30,77 @@ const fields = rowOf({
 })
 type UnpaidTicket = RowOf<typeof fields>
 
-type PayDeps = Pick<LotteryDeps, 'gaming' | 'events' | 'log' | 'priceSets'>
+type PayDeps = Pick<LotteryDeps, 'gaming' | 'events' | 'log' | 'priceSets'> & {
+  readonly validStakes: ValidStakes
+}
 type Place = { readonly draw: DrawRow; readonly no: number }
 
 const winKey = (ticketId: string, no: number): string => `${ticketId}:win:${no}`
 
-const takeUnpaid = (tx: Tx, { draw, no }: Place): Promise<readonly UnpaidTicket[]> =>
+const columns = `ticket_id, merchant_id, member_id, game_code, mode, currency, stake, payout, paid,
+  paid_settlement, chase_id`
+/** Comes before every member and every ticket. */
+const first = '00000000-0000-0000-0000-000000000000'
+
+/** The next tickets, member by member: what all of a member's lines cover is judged once. */
+const takeNext = (tx: Tx, { draw, no }: Place): Promise<readonly UnpaidTicket[]> =>
   tx.query(
-    `select ticket_id, merchant_id, member_id, game_code, mode, currency, stake, payout, paid,
-       paid_settlement, chase_id
-     from lottery.ticket
-     where draw_id = $1 and settlement = $2 and paid_at is null
-       and (retry_at is null or retry_at <= kit.now())
-     order by ticket_id limit $3 for update skip locked`,
+    `with p as materialized (
+       select coalesce(paid_member, $4::uuid) as member, coalesce(paid_ticket, $4::uuid) as ticket
+       from lottery.settlement where draw_id = $1 and no = $2),
+     t as materialized (
+       select ${columns} from lottery.ticket
+       where draw_id = $1 and settlement = $2 and paid_at is null
+         and (member_id, ticket_id) > ((select member from p), (select ticket from p))
+       order by member_id, ticket_id limit $3),
+     c as (
+       update lottery.settlement set paid_member = l.member_id, paid_ticket = l.ticket_id
+       from (select member_id, ticket_id from t order by 1 desc, 2 desc limit 1) l
+       where draw_id = $1 and no = $2)
+     select ${columns} from t order by member_id, ticket_id`,
+    [draw.draw_id, no, chunkMost, first],
+    fields,
+  )
+
+/** Tickets that could not be paid before and whose time has come. */
+const takeParked = (tx: Tx, { draw, no }: Place): Promise<readonly UnpaidTicket[]> =>
+  tx.query(
+    `select ${columns} from lottery.ticket
+     where draw_id = $1 and settlement = $2 and paid_at is null and retry_at <= kit.now()
+     order by member_id, ticket_id limit $3 for update skip locked`,
     [draw.draw_id, no, chunkMost],
     fields,
   )
+
+const takeUnpaid = async (tx: Tx, place: Place): Promise<readonly UnpaidTicket[]> => {
+  const next = await takeNext(tx, place)
+  return next.length > 0 ? next : takeParked(tx, place)
+}
+
+/**
+ * Whether a settlement has tickets that are still to be paid. Where it is none of those that wait
+ * for their time, all are gone through again.
+ */
+export const hasUnpaid = async (tx: Tx, { draw, no }: Place): Promise<boolean> => {
+  const [parked] = await tx.query(
+    `select 1 from lottery.ticket where draw_id = $1 and retry_at is not null
+       and paid_at is null and settlement = $2 limit 1`,
+    [draw.draw_id, no],
+  )
+  if (parked !== undefined) return true
+  const [unpaid] = await tx.query(
+    `select 1 from lottery.ticket where draw_id = $1 and paid_at is null
+       and state in ('won', 'lost') limit 1`,
+    [draw.draw_id],
+  )
+  if (unpaid === undefined) return false
+  await tx.query(
+    `update lottery.settlement set paid_member = null, paid_ticket = null
+     where draw_id = $1 and no = $2`,
+    [draw.draw_id, no],
+  )
+  return true
+}
 
 const accountsOf = async ({ gaming }: PayDeps, tickets: readonly UnpaidTicket[]) => {
   const ids = [...new Set(tickets.map(({ member_id }) => member_id))]
@@ -157,22 +213,32 @@ const markPaid = async (
   { draw, no }: Place,
   tickets: readonly UnpaidTicket[],
 ): Promise<void> => {
-  const ids = tickets.map(({ ticket_id }) => ticket_id)
-  await tx.query(
-    `insert into lottery.payout(ticket_id, settlement, draw_id, payout)
-     select ticket_id, $2, draw_id, payout from lottery.ticket
-     where draw_id = $1 and ticket_id = any ($3::uuid[])
-       and (payout <> paid or ($2 = 1 and payout > 0))`,
-    [draw.draw_id, no, ids],
+  if (tickets.length === 0) return
+  const changed = tickets.filter(({ payout, paid }) => payout !== paid)
+  const [done] = await tx.query(
+    `with p as (
+       insert into lottery.payout(ticket_id, settlement, draw_id, payout)
+       select c.ticket_id, $2, $1, c.payout from unnest($4::uuid[], $5::bigint[])
+         c(ticket_id, payout)),
+     u as (
+       update lottery.ticket set paid_at = kit.now(), retry_at = null,
+         paid_settlement = case when payout = paid then paid_settlement when payout = 0 then 0
+           else $2 end,
+         paid = payout
+       where draw_id = $1 and ticket_id = any ($3::uuid[]) and settlement = $2
+         and paid_at is null
+       returning 1)
+     select count(*)::int as tickets from u`,
+    [
+      draw.draw_id,
+      no,
+      tickets.map(({ ticket_id }) => ticket_id),
+      changed.map(({ ticket_id }) => ticket_id),
+      changed.map(({ payout }) => payout),
+    ],
+    { tickets: col.int4.present },
   )
-  await tx.query(
-    `update lottery.ticket set paid_at = kit.now(),
-       paid_settlement = case when payout = paid then paid_settlement when payout = 0 then 0
-         else $2 end,
-       paid = payout
-     where draw_id = $1 and ticket_id = any ($3::uuid[])`,
-    [draw.draw_id, no, ids],
-  )
+  if (done?.tickets !== tickets.length) throw new Error('a ticket changed while it was paid')
 }
 
 const park = (tx: Tx, { draw }: Place, ids: ReadonlySet<string>) =>
@@ -190,7 +256,7 @@ export const payChunk = async (tx: Tx, deps: PayDeps, place: Place): Promise<num
   const tickets = await takeUnpaid(tx, place)
   if (tickets.length === 0) return 0
   const { no, draw } = place
-  const valid = await validStakes(tx, draw, tickets)
+  const valid = await deps.validStakes(tx, draw, tickets)
   const refused = await (no === 1 ? payFirst : payAgain)(tx, deps, { tickets, no, valid })
   const paid = tickets.filter(({ ticket_id }) => !refused.has(ticket_id))
   await markPaid(tx, place, paid)

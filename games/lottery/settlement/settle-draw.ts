@@ -4,7 +4,9 @@ import { awaitDraw, findDraw, lockDraw, placeOf, type DrawRow } from '../draws/d
 import type { LotteryDeps } from '../src/deps.ts'
 import { decideChunk } from './decide.ts'
 import { countHits, judgeDraw, writeEvaluation, type SelectionHit } from './evaluate.ts'
-import { payChunk } from './pay.ts'
+import { sumUp } from './draw-sums.ts'
+import { hasUnpaid, payChunk } from './pay.ts'
+import { createValidStakes, type ValidStakes } from './valid-stakes.query.ts'
 
 type SettleDeps = Pick<
   LotteryDeps,
@@ -69,26 +71,18 @@ const decide = async (tx: Tx, draw: DrawRow, { no, hits }: Settlement): Promise<
   if ((await decideChunk(tx, drawId, no)) === 0) await setPhase(tx, drawId, { no, phase: 'pay' })
 }
 
-const hasUnpaid = async (tx: Tx, drawId: bigint): Promise<boolean> =>
-  (
-    await tx.query(
-      `select 1 from lottery.ticket where draw_id = $1 and paid_at is null
-         and state in ('won', 'lost') limit 1`,
-      [drawId],
-    )
-  ).length > 0
-
 type Ending = { readonly draw: DrawRow; readonly no: number }
 
 const end = async (tx: Tx, deps: SettleDeps, { draw, no }: Ending): Promise<void> => {
   const drawId = draw.draw_id
+  await sumUp(tx, drawId, no)
   const [counted] = await tx.query(
     `update lottery.settlement s set phase = 'done', ended_at = kit.now(), tickets = c.tickets,
        winners = c.winners
-     from (select count(*)::int as tickets,
+     from (select coalesce(sum(tickets), 0)::int as tickets,
          -- whoever plays for fun wins nothing that others are told of
-         (count(*) filter (where payout > 0 and currency <> 'FUN'))::int as winners
-       from lottery.ticket where draw_id = $1 and settlement = $2) c
+         coalesce(sum(winners) filter (where currency <> 'FUN'), 0)::int as winners
+       from lottery.draw_sum where draw_id = $1) c
      where s.draw_id = $1 and s.no = $2 returning s.winners`,
     [drawId, no],
     { winners: col.int4 },
@@ -121,8 +115,10 @@ const judge = async (deps: SettleDeps, drawId: bigint): Promise<Judged | null> =
   return { version: draw.result_version, hits: await judgeDraw(deps.db, deps.judge, draw) }
 }
 
+type StepDeps = SettleDeps & { readonly validStakes: ValidStakes }
+
 /** One phase or chunk; `judge` where hits are wanted of which there are none yet. */
-const step = async (deps: SettleDeps, drawId: bigint, judged: Judged | null): Promise<Step> => {
+const step = async (deps: StepDeps, drawId: bigint, judged: Judged | null): Promise<Step> => {
   const done = await deps.db.tx(async (tx) => {
     const settlement = await take(tx, drawId)
     const draw = await findDraw(tx, drawId)
@@ -133,7 +129,7 @@ const step = async (deps: SettleDeps, drawId: bigint, judged: Judged | null): Pr
       await writeEvaluation(tx, { drawId, no }, judged.hits)
     } else if (phase === 'decide') await decide(tx, draw, settlement)
     else if ((await payChunk(tx, deps, { draw, no })) === 0) {
-      if (await hasUnpaid(tx, drawId)) return ok('parked' as const)
+      if (await hasUnpaid(tx, { draw, no })) return ok('parked' as const)
       await end(tx, deps, { draw, no })
       return ok('done' as const)
     }
@@ -148,9 +144,10 @@ const step = async (deps: SettleDeps, drawId: bigint, judged: Judged | null): Pr
  */
 export const settleDraw = async (deps: SettleDeps, drawId: bigint): Promise<boolean> => {
   await begin(deps, drawId)
+  const own = { ...deps, validStakes: createValidStakes() }
   let judged: Judged | null = null
   for (;;) {
-    const outcome = await step(deps, drawId, judged)
+    const outcome = await step(own, drawId, judged)
     judged = outcome === 'judge' ? await judge(deps, drawId) : null
     if (outcome === 'done') return true
     if (outcome !== 'again' && judged === null) return false

@@ -70,6 +70,11 @@ test('[GF08] a bet on five digits is drawn, decided and paid to the unit', async
   const told = await lottery.product.call(lotteryDesk.winners, { query: { gameCode: 'ssc-1m' } })
   expect(told.value).toMatchObject({ list: [{ gameCode: 'ssc-1m', issueNo, payout: '46.80' }] })
   expect(JSON.stringify(told.value)).not.toContain(ana.memberId)
+  const past = await lottery.product.call(lotteryDesk.draws, {
+    params: { gameCode: 'ssc-1m' },
+    query: { limit: '1' },
+  })
+  expect(past.value).toMatchObject({ rows: [{ issueNo, winners: 1, paid: '46.80' }] })
   expect(
     await lottery.product.call(lotteryDesk.winners, { query: { gameCode: 'nothing' } }),
   ).toMatchObject({ success: false, message: 'game-unknown' })

@@ -137,6 +137,13 @@ test('a corrected result pays the new winner first, then takes the old win back'
   expect(await draw.state()).toMatchObject({ state: 'settled', result_version: 2 })
   expect((await lottery.balance(ana.memberId)) - anaBefore).toBe(-1_000n)
   expect((await lottery.balance(bao.memberId)) - baoBefore).toBe(899_000n)
+  const seen = await lottery.product.call(lotteryConsole.draws, {
+    token: eva,
+    query: { gameCode: 'hanoi', state: 'settled', limit: '1' },
+  })
+  expect(seen.value).toMatchObject({
+    rows: [{ issueNo: draw.issueNo, winners: 1, paid: [{ amount: '9000.00' }] }],
+  })
   // back to what it was first: the first payouts stand again
   await draw.say('correct', eva, '23456')
   await draw.say('correct', mia, '23456')

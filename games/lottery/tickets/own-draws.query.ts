@@ -2,7 +2,7 @@ import type { RoundsOf, RoundsQuery } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
 import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import { proofKeysOf } from '../desk/draws.query.ts'
-import { drawViewOf, type ProofKeys } from '../desk/draw-views.ts'
+import { plainDrawOf, type ProofKeys } from '../desk/draw-views.ts'
 import { drawsByIds } from '../draws/draw-store.ts'
 import { drawInputs } from '../engine/index.ts'
 
@@ -39,7 +39,7 @@ export const ownLotteryRounds =
       const known = draw.family === 'yeekee' ? undefined : keys.get(chain)
       const own = known ?? (await proofKeysOf(db, draw))
       keys.set(chain, own)
-      inputs.set(draw.draw_id, drawInputs(draw.family, drawViewOf(draw, own)))
+      inputs.set(draw.draw_id, drawInputs(draw.family, plainDrawOf(draw, own)))
     }
     const codes = new Map(draws.map(({ draw_id, game_code }) => [draw_id, game_code]))
     return tickets.map((ticket) => ({

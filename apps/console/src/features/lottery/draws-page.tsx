@@ -9,6 +9,7 @@ import { Button, EmptyState, SelectField, TextField } from '@faro/ui'
 import { useRoutePages } from '@faro/web-kit'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
+import { showAmount } from '../../kit/amounts.ts'
 import { showInstant } from '../../kit/figures.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
@@ -144,6 +145,19 @@ const useColumns = (): readonly Column<ConsoleDraw>[] => {
       id: 'result',
       title: t('draws.result'),
       cell: ({ result }) => (result === null ? null : resultText(result)),
+    },
+    {
+      id: 'winners',
+      isNumber: true,
+      title: t('draws.col-winners'),
+      cell: ({ winners, settledAt }) => (settledAt === null ? null : String(winners)),
+    },
+    {
+      id: 'paid',
+      isNumber: true,
+      title: t('draws.col-paid'),
+      cell: ({ paid }) =>
+        paid.map(({ currency, amount }) => showAmount(amount, currency)).join(' · '),
     },
     {
       id: 'acts',

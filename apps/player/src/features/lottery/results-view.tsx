@@ -1,7 +1,7 @@
 import { lotteryDesk, type LotteryDeskView, type LotteryDraw } from '@faro/contract/lottery'
 import { formatInstant, useLocale, useT } from '@faro/i18n'
 import { Badge, TextField } from '@faro/ui'
-import { useRoutePages } from '@faro/web-kit'
+import { useMoney, useRoutePages } from '@faro/web-kit'
 import { useState } from 'react'
 import { RecordList } from '../../records/record-list.tsx'
 import { DrawProof } from './draw-proof.tsx'
@@ -48,6 +48,7 @@ const DrawItem = ({
 }) => {
   const t = useT()
   const language = useLocale()
+  const money = useMoney()
   const [isOpen, setOpen] = useState(false)
   const isVn = desk.game.family.startsWith('vn')
   return (
@@ -75,7 +76,10 @@ const DrawItem = ({
         />
       )}
       <p className="flex items-center justify-between gap-3 text-xs text-t3">
-        <span>{draw.winners > 0 && t('lottery.winners', { count: draw.winners })}</span>
+        <span className="tabular-nums">
+          {draw.winners > 0 &&
+            t('lottery.winners-paid', { count: draw.winners, amount: money.show(draw.paid) })}
+        </span>
         {draw.result !== null && (
           <button
             type="button"

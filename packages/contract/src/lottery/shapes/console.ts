@@ -60,6 +60,8 @@ export const ConsoleDraw = z.object({
   resultVersion: z.int(),
   tickets: z.int(),
   winners: z.int(),
+  /** What its tickets were paid, by currency; empty until it is settled. */
+  paid: z.array(z.object({ currency: z.string(), amount: Money })),
   /** Null until it is settled. */
   settledAt: z.nullable(Instant),
   note: z.nullable(z.string()),

@@ -70,7 +70,9 @@ export const LotteryDraw = z.object({
   /** Null until it is drawn; of a draw whose prizes come one by one, those that are there. */
   result: z.nullable(Result),
   isPartial: z.boolean(),
+  /** Winning tickets of the brand's players in its currency, and what they were paid together. */
   winners: z.int(),
+  paid: Money,
   /** Ids of the published chain and beacon round; null where the result comes from outside. */
   proof: z.nullable(
     z.object({
