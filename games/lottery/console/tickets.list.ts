@@ -31,7 +31,6 @@ export const ticketsList = (deps: Deps) =>
       issueNo: { sql: 'd.issue_no', as: col.text },
       stake: { sql: 't.stake', as: col.int8 },
       payout: { sql: 't.payout', as: col.int8 },
-      state: { sql: 't.state', as: col.text },
     },
     read: { text: ticketColumns, columns: ticketFields },
     rows: async (rows) => {
