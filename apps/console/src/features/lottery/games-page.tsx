@@ -24,7 +24,7 @@ const values: ValuesOf<ConsoleGame> = {
   family: ({ family }) => family,
   modes: ({ modes }) => modes.length,
   tickets24h: ({ tickets24h }) => tickets24h,
-  sort: ({ sort }) => sort,
+  place: ({ sort }) => sort,
 }
 
 /** Which lotteries a brand offers, in which order, with which prize modes. */
@@ -100,7 +100,7 @@ const useColumns = (
       title: t('draws.col-tickets-24h'),
       cell: ({ tickets24h }) => showCount(tickets24h),
     },
-    { id: 'sort', isNumber: true, title: t('draws.place'), cell: ({ sort }) => String(sort) },
+    { id: 'place', isNumber: true, title: t('draws.place'), cell: ({ sort }) => String(sort) },
     {
       id: 'acts',
       isAct: true,
