@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Definition } from '@faro/contract/promotions'
 import { present } from '@faro/kernel/assert'
 import { unwrap } from '@faro/kernel/result'
+import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, define } from '../seed/definition.ts'
 import { textsOf } from '../seed/texts.ts'
@@ -10,8 +11,10 @@ import { saveItem } from '../src/console/items.ts'
 import { saveActivity, setActivityState } from '../src/console/save-activity.ts'
 import { offerGuard } from '../src/offers/offer-guard.ts'
 import { claimRaffle } from '../src/raffles/claim-raffle.ts'
+import { drawRaffles } from '../src/raffles/draw.job.ts'
 import { termsOfBrand } from '../src/settings/settings.query.ts'
 import { pressIn, type SignInProgram } from '../src/sign-in/press.ts'
+import { closeTournaments } from '../src/tournaments/close-tournaments.job.ts'
 import { aPromotions, type PromotionsFixture } from './a-promotions.fixture.ts'
 
 /** One person of the staff beside what two have to agree to. */
@@ -205,4 +208,107 @@ test('nor sells them in the mall for less than play buys them', async () => {
     operatorId: writer,
   })
   expect(item).toMatchObject({ error: 'setting-invalid', detail: { field: 'points' } })
+})
+
+/** Changed by one person an hour before its end: stopped until another agrees. */
+const seize = async (saved: { activityId: string; version: number; code: string }, own: Own) => {
+  const friend = await promo.aMember()
+  const crowd = await promo.aMember()
+  await promo.played(friend, { dValid: 100n })
+  await promo.played(crowd, { dValid: 900_000n })
+  await promo.readAll()
+  await draft({ ...own, audience: { is: 'members', list: [friend] } }, saved)
+  promo.clock.advance(3 * 86_400_000)
+  await closeTournaments(promo.deps)()
+  await drawRaffles(promo.deps)()
+  return promo.db.query(
+    'select member_id = $1::uuid as is_friend, amount from promotions.award where source_id = $2',
+    [friend, saved.activityId],
+    { is_friend: col.bool.present, amount: col.int8.present },
+  )
+}
+
+test('what one person changed since two published it pays nobody by its new terms', async () => {
+  const race = (amounts: string[]): Own => ({
+    kind: 'tournament',
+    budget: { amount: '30000.00', pieces: null },
+    program: {
+      of: 'tournament',
+      metric: 'valid',
+      filter: {},
+      minScore: '0.01',
+      entry: 'play',
+      ties: 'first',
+      prizes: { by: 'place', amounts },
+    },
+  })
+  const tournament = await draft(race(['100.00', '50.00']))
+  unwrap(await publish(tournament.activityId, other))
+  expect(await seize(tournament, race(['30000.00']))).not.toContainEqual({
+    is_friend: true,
+    amount: 3_000_000n,
+  })
+  const drawAt = new Date(promo.clock.now().getTime() + 86_400_000).toISOString()
+  const lots = (amount: string, units: number): Own => ({
+    kind: 'raffle',
+    budget: { amount: '30000.00', pieces: null },
+    program: {
+      of: 'raffle',
+      mode: 'draw',
+      tickets: { per: 'valid', amount: '1.00', filter: {} },
+      drawAt,
+      onePerMember: true,
+      prizes: [{ name: 'x', units, reward: { kind: 'money', size: { by: 'fixed', amount } } }],
+      chances: [],
+    },
+  })
+  const raffle = await draft(lots('10.00', 1_000))
+  unwrap(await publish(raffle.activityId, other))
+  expect(await seize(raffle, lots('30000.00', 1))).not.toContainEqual({
+    is_friend: true,
+    amount: 3_000_000n,
+  })
+})
+
+test('nobody alone gives tickets of a raffle that gives tickets of a dear wheel', async () => {
+  const wheel = await aDearWheel()
+  const reward = { kind: 'tickets', raffle: wheel.code, count: 10_000 } as const
+  const small = wheelOf('1.00')
+  const program = present(small.program, 'program') as Extract<
+    Definition['program'],
+    { of: 'raffle' }
+  >
+  const between = await draft({
+    ...small,
+    program: { ...program, prizes: [{ name: 'x', units: 1, reward }] },
+  })
+  unwrap(await publish(between.activityId, other))
+  const { activityId } = await aCalendarFor(await promo.aMember(), between.code)
+  expect(await publish(activityId, writer)).toMatchObject({ error: 'approval-needed' })
+})
+
+test('nor sells tickets for next to nothing where play earns no points', async () => {
+  const wheel = await aDearWheel()
+  const brand = await brandOf()
+  const points = { ...brand.terms.points, rates: {} }
+  const item = await saveItem(
+    { ...promo.deps, db: { ...promo.deps.db } },
+    { ...brand, terms: { ...brand.terms, points } },
+    {
+      kind: 'ticket',
+      names: { ES: 'x' },
+      art: 'x',
+      points: '0.01',
+      stock: null,
+      perMember: null,
+      level: 1,
+      place: 0,
+      isOffered: true,
+      reward: { kind: 'tickets', raffle: wheel.code, count: 10_000 },
+      itemId: null,
+      version: null,
+      operatorId: writer,
+    },
+  )
+  expect(item).toMatchObject({ error: 'setting-invalid' })
 })

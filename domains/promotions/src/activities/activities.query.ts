@@ -84,6 +84,16 @@ export const joinedVersion = async (
   return kept === undefined ? row : { ...row, ...kept, version }
 }
 
+/** The terms that were last put in force: what was written since may wait for another person. */
+export const agreedTerms = async (db: Queryable, row: ActivityRow): Promise<ActivityRow> => {
+  const [found] = await db.query(
+    'select agreed_version from promotions.activity where activity_id = $1',
+    [row.activity_id],
+    { agreed_version: col.int4.orNull },
+  )
+  return joinedVersion(db, row, found?.agreed_version ?? row.version)
+}
+
 /** Codes of budgets without room left for what they give. */
 export const spentBudgets = async (
   db: Queryable,

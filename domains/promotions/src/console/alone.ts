@@ -33,11 +33,33 @@ const spentAlone = async (
   return row?.sum ?? 0n
 }
 
-const rafflesOf = (definition: Definition): readonly string[] => [
-  ...new Set(
-    rewardsOf(definition).flatMap((reward) => (reward.kind === 'tickets' ? [reward.raffle] : [])),
-  ),
-]
+const rafflesOf = (definition: Definition): readonly string[] =>
+  rewardsOf(definition).flatMap((reward) => (reward.kind === 'tickets' ? [reward.raffle] : []))
+
+/** Raffles by their codes, with those whose tickets are prizes of them. */
+const rafflesBehind = async (
+  tx: Tx,
+  merchantId: number,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, bigint> | null> => {
+  const known = new Map<string, bigint>()
+  let open = new Set(codes)
+  while (open.size > 0) {
+    const rows = await tx.query(
+      `select a.code, a.definition, b.amount_limit from promotions.activity a
+         join promotions.budget b using (merchant_id, code)
+       where a.merchant_id = $1 and a.code = any ($2) and a.kind = 'raffle'
+         and b.amount_limit is not null`,
+      [merchantId, [...open]],
+      { code: col.text, definition: col.json.as<Definition>(), amount_limit: col.int8.present },
+    )
+    if (rows.length < open.size) return null
+    for (const { code, amount_limit: limit } of rows) known.set(code, limit)
+    const next = rows.flatMap(({ definition }) => rafflesOf(definition))
+    open = new Set(next.filter((code) => !known.has(code)))
+  }
+  return known
+}
 
 /** Its budget and those of the raffles whose tickets it gives; null of one that is not there yet. */
 const costOf = async (
@@ -45,18 +67,13 @@ const costOf = async (
   { brand: { merchantId, currency }, definition }: Act,
 ): Promise<bigint | null> => {
   const own = parseAmount(definition.budget.amount, currency)
-  const raffles = rafflesOf(definition)
   if (!own.ok) return null
-  if (raffles.length === 0) return own.value
-  const budgets = await tx.query(
-    `select b.amount_limit from promotions.activity a
-       join promotions.budget b using (merchant_id, code)
-     where a.merchant_id = $1 and a.code = any ($2) and a.kind = 'raffle'`,
-    [merchantId, raffles],
-    { amount_limit: col.int8.orNull },
-  )
-  const known = budgets.flatMap(({ amount_limit: limit }) => (limit === null ? [] : [limit]))
-  return known.length < raffles.length ? null : known.reduce((sum, one) => sum + one, own.value)
+  const behind = new Set(rafflesOf(definition))
+  behind.delete(definition.code)
+  const raffles = await rafflesBehind(tx, merchantId, [...behind])
+  if (raffles === null) return null
+  const others = [...raffles].filter(([code]) => code !== definition.code)
+  return others.reduce((sum, [, limit]) => sum + limit, own.value)
 }
 
 /** Whether what it may cost, with that of the last day, is above what one person puts in force. */
@@ -66,13 +83,13 @@ export const takesTwo = async (tx: Tx, act: Act): Promise<boolean> => {
   return cost === null || cost > publishMax || cost + (await spentAlone(tx, act)) > publishMax
 }
 
-/** Remembers who put an activity in force alone; nobody where two did. */
+/** What is written is in force. Remembers who put it there alone; nobody where two did. */
 export const storeAlone = async (tx: Tx, act: Act, isAlone: boolean): Promise<void> => {
   const { activityId, operatorId, now } = act
   const alone = isAlone ? [operatorId, now, await costOf(tx, act)] : [null, null, null]
   await tx.query(
-    `update promotions.activity set alone_by = $2, alone_at = $3, alone_amount = $4
-     where activity_id = $1`,
+    `update promotions.activity set alone_by = $2, alone_at = $3, alone_amount = $4,
+       agreed_version = version where activity_id = $1`,
     [activityId, ...alone],
   )
 }

@@ -87,7 +87,8 @@ const isPlayedFor = async (
     return false
   const { points } = brand.terms
   const rate = Object.values(points.rates).reduce((most, one) => (one > most ? one : most), 0n)
-  return price * points.perAmount >= BigInt(reward.count) * perTicket(program, brand) * rate
+  const worth = BigInt(reward.count) * perTicket(program, brand) * rate
+  return rate > 0n && price * points.perAmount >= worth
 }
 
 /** Adds something to the mall or changes it; what was redeemed before stays as it was. */

@@ -1,13 +1,8 @@
 import { ok } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import { drawRaffle, listHashOf, type TicketRange } from '../../engine/fairness/raffle.ts'
-import {
-  activityColumns,
-  activityFields,
-  namesOf,
-  type ActivityRow,
-} from '../activities/activity.ts'
-import { activitiesById } from '../activities/activities.query.ts'
+import { namesOf, type ActivityRow } from '../activities/activity.ts'
+import { activitiesById, agreedTerms } from '../activities/activities.query.ts'
 import { publishGranted } from '../activities/enter-result.ts'
 import { freePrizes } from '../activities/hold-prizes.ts'
 import { meantAmong } from '../audience/is-meant.ts'
@@ -109,9 +104,10 @@ const meantMembers = async (
     members,
   }: { readonly activityId: string; readonly members: readonly PromoMember[] },
 ): Promise<ReadonlySet<string>> => {
-  const row = (await activitiesById(tx, [activityId])).get(activityId)
+  const written = (await activitiesById(tx, [activityId])).get(activityId)
   const [first] = members
-  if (row === undefined || first === undefined) return new Set()
+  if (written === undefined || first === undefined) return new Set()
+  const row = await agreedTerms(tx, written)
   const terms = await termsOfBrand(tx, first)
   return meantAmong(deps)(tx, { row, members, terms })
 }
@@ -161,11 +157,8 @@ const draw = async (
     [activityId],
     { seed: col.text },
   )
-  const [row] = await tx.query(
-    `select ${activityColumns} from promotions.activity where activity_id = $1`,
-    [activityId],
-    activityFields,
-  )
+  const written = (await activitiesById(tx, [activityId])).get(activityId)
+  const row = written && (await agreedTerms(tx, written))
   const program = row === undefined ? null : raffleOf(row)
   if (raffle === undefined || row === undefined || program === null) return
   const order = prizeOrder(program)

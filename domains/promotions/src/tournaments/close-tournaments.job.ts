@@ -8,6 +8,7 @@ import {
   namesOf,
   type ActivityRow,
 } from '../activities/activity.ts'
+import { agreedTerms } from '../activities/activities.query.ts'
 import { publishGranted } from '../activities/enter-result.ts'
 import { freePrizes, holdPrizes } from '../activities/hold-prizes.ts'
 import { meantAmong } from '../audience/is-meant.ts'
@@ -96,11 +97,12 @@ const placesMeant = async (
 }
 
 const closeOne = async (deps: PromotionsDeps, tx: Tx, activityId: string): Promise<void> => {
-  const [row] = await tx.query(
+  const [written] = await tx.query(
     `select ${activityColumns} from promotions.activity where activity_id = $1 for update`,
     [activityId],
     activityFields,
   )
+  const row = written && (await agreedTerms(tx, written))
   const program = row?.definition.program
   if (row === undefined || program?.of !== 'tournament') return
   const now = deps.clock.now()
