@@ -133,6 +133,7 @@ export const shapeOfRow = (bet: ShapeRow, legs: readonly LegRow[]): BetShape => 
     isBanker: leg.is_banker,
     place: placeOfLeg(legs, i),
     odds: leg.odds,
+    feedOdds: leg.feed_odds,
   })),
   folds: bet.folds,
   isEachWay: bet.is_each_way,

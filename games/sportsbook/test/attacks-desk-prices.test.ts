@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sports, sportsBets, tradingConsole } from '@faro/contract/sportsbook'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { agreeTo } from '../../../tools/product/second-person.ts'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
 import { aSportsFixture, type SportsFixture } from '../../../tools/product/sports.ts'
 
@@ -137,4 +138,24 @@ test('[PC05] [sports.11] nor does one trader raise a price above its worth where
   expect(lines?.get('29/')?.outcomes[0]?.odds).toBe(20_000)
   book.odds(match, { '29': { '74': '2.0', '76': '2.0' } })
   expect(lines?.get('29/')?.outcomes[0]?.odds).toBe(20_000)
+})
+
+test('[PC05] [sports.7] nor does a margin that one trader lowers raise what accumulators pay on top', async () => {
+  const { call } = book.product
+  const bonus = { minOdds: 15_000, tiers: [{ legs: 8, ppm: 200_000 }] }
+  const body = { version: 0, bonus, reason: 'campaign' }
+  const asking = await aStaffToken(book.product.db, ['trading.read', 'trading.limits'])
+  const params = { code: 'voltio' }
+  const asked = await call(tradingConsole.changeBonus, { token: asking, params, body })
+  expect(await agreeTo(book.product, asked, ['trading.approve'])).toMatchObject({ success: true })
+  const legs = matches(8)
+  await margin(110)
+  const { memberId } = await aBet(legs, 16_400)
+  for (const match of legs)
+    book.result(match, '10', { '9': { result: 1 }, '10': { result: 0 }, '11': { result: 1 } })
+  await book.settle()
+  const paid = Number((await book.balance(memberId)) - 99_000n)
+  // 10.00 at 1.64, eight times: more than at the feed's 1.60 with a fifth of its gain on top
+  const fed = 1_000 * 1.6 ** 8
+  expect(paid).toBe(Math.floor(Math.max(1_000 * 1.64 ** 8, fed + (fed - 1_000) / 5)))
 })

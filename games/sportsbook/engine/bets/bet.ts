@@ -60,6 +60,8 @@ export const openLeg: LegValue = { isOpen: true }
 
 export type AcceptedLeg = Pick<LegInput, 'line' | 'outcome' | 'isBanker' | 'place'> & {
   readonly odds: Odds
+  /** What the feed alone asked for it, where that was kept. */
+  readonly feedOdds?: Odds | null
 }
 
 /** What decides a bet's worth; nothing of it changes once it is accepted. */

@@ -142,14 +142,28 @@ const isDecided = (bet: BetShape, { wins, places }: LegValues): boolean => {
 
 const isVoid = (value: LegValue): boolean => !value.isOpen && value.isVoid
 
-/** The bonus of an accumulator on what it won. */
+/** What the feed's prices leave of what was won where the desk had made some better. */
+const feedShare = ({ legs }: BetShape, wins: readonly LegValue[]): Ratio =>
+  legs.reduce((share, { odds, feedOdds = null }, i) => {
+    const value = wins[i]
+    const isMade = feedOdds !== null && feedOdds < odds
+    if (!isMade || value === undefined || value.isOpen || value.isVoid) return share
+    return times(share, { n: BigInt(feedOdds), d: BigInt(odds) })
+  }, one)
+
+/**
+ * The bonus of an accumulator on what it won. Better prices of the desk are part of it: two people
+ * gave it on the feed's, and one lowers margins.
+ */
 const bonusOf = (
-  bet: BetShape,
+  bet: BetShape & { readonly stake: bigint },
   { wins }: LegValues,
-  { rule, gain }: { rule: PayoutRule; gain: Ratio },
+  { rule, won }: { rule: PayoutRule; won: Ratio },
 ): bigint => {
   const { bonus } = rule
   if (bonus === null || bet.type !== 'accumulator' || bet.isFree || bet.isEachWay) return 0n
+  const fed = times(won, feedShare(bet, wins))
+  const gain = plus(fed, { n: -bet.stake, d: 1n })
   if (compare(gain, zero) <= 0) return 0n
   const full = bet.legs.filter(({ odds }, i) => {
     const value = wins[i]
@@ -159,7 +173,9 @@ const bonusOf = (
     .filter(({ legs }) => legs <= full)
     .toSorted((a, b) => b.legs - a.legs)
     .at(0)
-  return tier === undefined ? 0n : floorTo(times(gain, tier.rate), rule.step)
+  if (tier === undefined) return 0n
+  const more = plus(times(gain, tier.rate), fed, { n: -won.n, d: won.d })
+  return compare(more, zero) > 0 ? floorTo(more, rule.step) : 0n
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
@@ -181,6 +197,6 @@ export const decideBet = (
     return { state: 'settled', payout: least(won < 0n ? 0n : won, rule.payoutMax), bonus: 0n }
   }
   const base = floorTo(exact, rule.step)
-  const payout = least(base + bonusOf(bet, values, { rule, gain }), rule.payoutMax)
+  const payout = least(base + bonusOf(bet, values, { rule, won: exact }), rule.payoutMax)
   return { state: 'settled', payout, bonus: payout > base ? payout - base : 0n }
 }
