@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, define } from '../seed/definition.ts'
 import { textsOf } from '../seed/texts.ts'
 import { findActivity } from '../src/activities/activities.query.ts'
+import { publishApproval } from '../src/console/publish-kind.ts'
 import { saveItem } from '../src/console/items.ts'
 import { saveActivity, setActivityState } from '../src/console/save-activity.ts'
 import { offerGuard } from '../src/offers/offer-guard.ts'
@@ -170,6 +171,12 @@ test('nobody alone gives tickets of a wheel that two people published', async ()
   for (const raffle of [wheel.code, 'one-to-come']) {
     const { activityId } = await aCalendarFor(friend, raffle)
     expect(await publish(activityId, writer)).toMatchObject({ error: 'approval-needed' })
+    // whoever is asked reads what its tickets draw from
+    const input = { merchantId: 1, activityId, version: 1 }
+    const shown = await publishApproval(promo.deps).preview(promo.db, input)
+    const budgets = shown.flatMap(({ label, value }) => (label === 'budget' ? [value] : []))
+    const behind = raffle === wheel.code ? [`${wheel.code}: 30000.00 PNT`] : []
+    expect(budgets).toEqual(['0.01 PNT', ...behind])
   }
 })
 

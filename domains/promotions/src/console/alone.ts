@@ -1,6 +1,6 @@
 import { parseAmount } from '@faro/kernel/money'
 import type { Definition } from '@faro/contract/promotions'
-import { col, type Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { ConsoleBrand } from './brand.ts'
 import { rewardsOf } from './problems.ts'
 
@@ -33,12 +33,12 @@ const spentAlone = async (
   return row?.sum ?? 0n
 }
 
-const rafflesOf = (definition: Definition): readonly string[] =>
+export const rafflesOf = (definition: Definition): readonly string[] =>
   rewardsOf(definition).flatMap((reward) => (reward.kind === 'tickets' ? [reward.raffle] : []))
 
 /** Raffles by their codes, with those whose tickets are prizes of them. */
-const rafflesBehind = async (
-  tx: Tx,
+export const rafflesBehind = async (
+  tx: Queryable,
   merchantId: number,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, bigint> | null> => {

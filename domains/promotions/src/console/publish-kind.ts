@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { ConsoleActivity } from '@faro/contract/promotions'
 import { present } from '@faro/kernel/assert'
+import { formatAmount } from '@faro/kernel/money'
 import {
   defineApproval,
   type Figure,
@@ -8,10 +9,11 @@ import {
   type RequestRefusal,
 } from '@faro/server-kit/approvals'
 import * as z from 'zod/mini'
-import { findActivity } from '../activities/activities.query.ts'
+import { activitiesById, joinedVersion } from '../activities/activities.query.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { consoleActivity } from './activities.query.ts'
 import { termsOfBrand } from '../settings/settings.query.ts'
+import { rafflesBehind, rafflesOf } from './alone.ts'
 import type { ConsoleBrand } from './brand.ts'
 import { setActivityState, turnActivity, type StateInput } from './save-activity.ts'
 
@@ -68,16 +70,24 @@ export const publishApproval = (deps: PromotionsDeps) =>
     permission: { request: 'promotions.write', approve: 'promotions.approve' },
     input: Input,
     brandOf: ({ merchantId }) => merchantId,
-    preview: async (db, { merchantId, activityId }): Promise<readonly Figure[]> => {
-      const row = await findActivity(db, { merchantId, activityId })
-      if (row === null) return []
+    preview: async (db, { merchantId, activityId, version }): Promise<readonly Figure[]> => {
+      // most are drafts
+      const known = (await activitiesById(db, [activityId])).get(activityId)
+      if (known?.merchant_id !== merchantId) return []
+      const row = await joinedVersion(db, known, version)
       const { merchant } = await deps.whitelabel.settingsOf(merchantId)
       const { definition } = row
       const { budget, startsAt, endsAt, audience, texts } = definition
+      const raffles = await rafflesBehind(db, merchantId, rafflesOf(definition))
       const title = texts[merchant.defaultLanguage.toUpperCase()]?.title ?? row.code
       return [
         { label: 'activity', value: title },
         { label: 'budget', value: `${budget.amount} ${merchant.currency}` },
+        // its tickets draw from these too
+        ...[...(raffles ?? [])].map(([code, limit]) => ({
+          label: 'budget',
+          value: `${code}: ${formatAmount(limit, merchant.currency)} ${merchant.currency}`,
+        })),
         { label: 'validFrom', value: startsAt.slice(0, 10) },
         { label: 'untilDay', value: endsAt.slice(0, 10) },
         ...('is' in audience && audience.is === 'members'
