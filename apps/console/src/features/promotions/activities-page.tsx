@@ -114,12 +114,7 @@ const useColumns = (
     {
       id: 'startsAt',
       title: t('offers.col-runs'),
-      cell: ({ startsAt, endsAt }) => (
-        <>
-          {showInstant(startsAt)}
-          <span className="block text-t3">{showInstant(endsAt)}</span>
-        </>
-      ),
+      cell: (row) => <Runs row={row} />,
     },
     {
       id: 'joined',
@@ -143,6 +138,13 @@ const useColumns = (
     },
   ]
 }
+
+const Runs = ({ row: { startsAt, endsAt } }: { readonly row: ConsoleActivity }) => (
+  <>
+    {showInstant(startsAt)}
+    <span className="block text-t3">{showInstant(endsAt)}</span>
+  </>
+)
 
 type BudgetProps = {
   readonly budget: ConsoleActivity['budget']
