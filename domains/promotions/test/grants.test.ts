@@ -1,3 +1,4 @@
+import { freeRoundsConsole } from '@faro/contract/gaming'
 import { promotionsConsole, rewards, type Award } from '@faro/contract/promotions'
 import { ok } from '@faro/kernel/result'
 import { col } from '@faro/server-kit/db'
@@ -119,4 +120,27 @@ test('what cannot be given is refused at its field; staff without the right or o
   const elsewhere = await aStaffToken(product.db, rights, 2)
   expect((await give(bonus, ['grida'], { token: elsewhere })).status).toBeGreaterThanOrEqual(403)
   expect(await bonusesOf(ida.memberId)).toEqual([])
+})
+
+test('[desk.A7] bonuses and free rounds of one person are added up', async () => {
+  await aFundedPlayer(product, 'grivo', 100n)
+  const token = await aStaffToken(product.db, [...rights, 'free-rounds.write'])
+  const given = await give({ ...bonus, amount: '60.00' }, ['grivo'], { token })
+  expect((given.value as Granted).approvalId).toBeNull()
+  const rounds = await product.call(freeRoundsConsole.award, {
+    token,
+    key: crypto.randomUUID(),
+    body: {
+      usernames: ['grivo'],
+      gameCode: 'faro-de-fortuna',
+      stake: '1.00',
+      rounds: 2,
+      wagerMultiple: 10,
+      conversionMax: '60.00',
+      bonusDays: 7,
+      validDays: 3,
+      reason: 'a friend',
+    },
+  })
+  expect(rounds).toMatchObject({ value: [{ awardId: null, approvalId: expect.any(String) }] })
 })

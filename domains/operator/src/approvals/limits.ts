@@ -62,9 +62,9 @@ const neededFor = (steps: readonly LimitStep[], amount: bigint): number =>
   Math.max(1, ...steps.filter(({ above }) => amount > above).map(({ needed }) => needed))
 
 /**
- * How many people an act needs. Acts that one person did alone, of the same kind on the same member
- * within 24 hours, are added up, so that parts of a sum need as many as the sum; and what they did
- * alone on all members has a limit of its own. The limits now and those at the time of the request
+ * How many people an act needs. Acts that one person did alone, judged by the same limits, on the
+ * same member within 24 hours are added up, so that parts of a sum need as many as the sum, by
+ * whatever way they go; and what they did alone on all members has a limit of its own. The limits now and those at the time of the request
  * both apply. Acts of one person are serialised here, so concurrent ones see each other.
  */
 export const peopleNeeded = async (
@@ -78,7 +78,7 @@ export const peopleNeeded = async (
        coalesce(sum(amount), 0) as all_told
      from operator.solo_act
      where operator_id = $1 and kind = $2 and merchant_id = $4 and at > $5`,
-    [by.operatorId, kind, memberId, merchantId, new Date(now.getTime() - dayMs)],
+    [by.operatorId, limitsOf, memberId, merchantId, new Date(now.getTime() - dayMs)],
     { here: col.numeric, all_told: col.numeric },
   )
   const here = BigInt(done?.here ?? '0') + amount
@@ -96,13 +96,13 @@ export const peopleNeeded = async (
 
 export const noteSoloAct = async (
   tx: Tx,
-  { kind, merchantId, memberId, amount, by }: SoloAct,
+  { kind, limitsOf = kind, merchantId, memberId, amount, by }: SoloAct,
   now: Date,
 ): Promise<void> => {
   await tx.query(
     `insert into operator.solo_act (kind, merchant_id, member_id, operator_id, amount, at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [kind, merchantId, memberId, by.operatorId, amount, now],
+    [limitsOf, merchantId, memberId, by.operatorId, amount, now],
   )
 }
 
