@@ -64,8 +64,9 @@ const neededFor = (steps: readonly LimitStep[], amount: bigint): number =>
 /**
  * How many people an act needs. Acts that one person did alone, judged by the same limits, on the
  * same member within 24 hours are added up, so that parts of a sum need as many as the sum, by
- * whatever way they go; and what they did alone on all members has a limit of its own. The limits now and those at the time of the request
- * both apply. Acts of one person are serialised here, so concurrent ones see each other.
+ * whatever way they go; and what they did alone on all members has a limit of its own. The limits
+ * now and those at the time of the request both apply. Acts of one person are serialised here, so
+ * concurrent ones see each other.
  */
 export const peopleNeeded = async (
   tx: Tx,
