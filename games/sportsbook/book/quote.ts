@@ -9,7 +9,7 @@ import type { BetInput } from '../engine/bets/bet.ts'
 import { eventsIn, oddsDigits, sportsIn } from '../rounds/accept-bet.ts'
 import { inputOf } from '../rounds/bet-shape.ts'
 import { accaBonusOf } from '../rounds/acca-bonus.query.ts'
-import { boardAt, isLiveEvent, lineOf } from '../rounds/board.ts'
+import { boardAt, feedOddsOf, isLiveEvent, lineOf } from '../rounds/board.ts'
 import { limitsOf } from '../rounds/limits.ts'
 import { areRelated } from '../rounds/related.ts'
 import { memberTerms } from '../rounds/member-factors.query.ts'
@@ -126,11 +126,13 @@ export const quote = async (deps: Deps, asked: Asked) => {
       })
     : null
   return {
-    legs: input.legs.map(({ line }, i) => {
+    legs: input.legs.map(({ line, outcome }, i) => {
       const [state, info] = [keeper.feed.events.get(line.event), keeper.infos.get(line.event)]
       const found = lineOf(keeper, line)
+      const [odds, fed] = [current[i] ?? null, feedOddsOf(keeper, line, outcome)]
       return {
-        odds: current[i] ?? null,
+        odds,
+        bonusOdds: odds !== null && fed !== null && fed < odds ? fed : null,
         event: state === undefined || info === undefined ? null : eventRowOf(state, info, seen),
         line: found === undefined || info === undefined ? null : lineViewOf(found, info, seen),
       }

@@ -42,6 +42,21 @@ test('the bonus of an accumulator counts legs that cost enough', () => {
 test('the bonus is of the gain, rounded down by itself', () => {
   const sums = sumsOf(legs, { type: 'accumulator' })
   // 1,001 × 10.7 × 0.03 = 321.321
-  expect(bonusOf(1_001n, sums, 30_000)).toBe(321n)
-  expect(bonusOf(1_001n, sums, 0)).toBe(0n)
+  expect(bonusOf(1_001n, sums, { ppm: 30_000, fed: sums })).toBe(321n)
+  expect(bonusOf(1_001n, sums, { ppm: 0, fed: sums })).toBe(0n)
+})
+
+test('[sports.7] better prices of the house are part of the bonus', () => {
+  const sums = sumsOf(legs, { type: 'accumulator' })
+  const [first, ...others] = legs
+  const fed = sumsOf([{ ...first, odds: (first?.odds ?? 0) - 100, isBanker: false }, ...others], {
+    type: 'accumulator',
+  })
+  const more = bonusOf(1_000_000n, sums, { ppm: 30_000, fed })
+  // the stake at the feed's prices with the bonus on top, less what the better ones pay
+  const { n, d } = fed.factor
+  const whole = (1_000_000n * (n - d) * 30_000n) / (d * 1_000_000n) + (1_000_000n * n) / d
+  expect(Number(more)).toBeCloseTo(Number(whole - payoutOf(1_000_000n, sums)), -1)
+  const dear = { factor: { n: sums.factor.n / 2n, d: sums.factor.d } }
+  expect(bonusOf(1_001n, sums, { ppm: 30_000, fed: { ...dear, combinations: 1 } })).toBe(0n)
 })

@@ -72,8 +72,17 @@ export const bonusPpm = (legs: readonly PricedLeg[], { minOdds, tiers }: AccaBon
     .reduce((best, tier) => (tier.legs > best.legs ? tier : best), { legs: 0, ppm: 0 }).ppm
 }
 
-/** That bonus in units of money, rounded down by itself. */
-export const bonusOf = (stake: bigint, { factor }: Sums, ppm: number): bigint => {
-  const gain = stake * (factor.n - factor.d)
-  return gain <= 0n ? 0n : (gain * BigInt(ppm)) / (factor.d * 1_000_000n)
+/**
+ * That bonus in units of money, rounded down by itself. Where the house made prices better, what
+ * they pay more is part of it.
+ */
+export const bonusOf = (
+  stake: bigint,
+  { factor: won }: Sums,
+  { ppm, fed: { factor: fed } }: { readonly ppm: number; readonly fed: Sums },
+): bigint => {
+  if (fed.n <= fed.d) return 0n
+  const whole = times(plus(fed, { n: -1n, d: 1n }), { n: BigInt(ppm), d: 1_000_000n })
+  const { n, d } = plus(whole, fed, { n: -won.n, d: won.d })
+  return n <= 0n ? 0n : (stake * n) / d
 }

@@ -9,6 +9,8 @@ import type { AccaBonus } from '../../sports/slip-sums.ts'
 /** What the server last said of a selection. */
 type QuotedLeg = {
   readonly odds: number | null
+  /** What counts of them for the bonus, where the house made them better. */
+  readonly bonusOdds: number | null
   readonly event: EventRow | null
   readonly line: Line | null
 }

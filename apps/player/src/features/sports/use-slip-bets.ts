@@ -39,7 +39,7 @@ export const wholeStake = 'all'
 
 type Ready = {
   readonly legs: readonly LegView[]
-  readonly quote: Pick<SlipQuote, 'price' | 'placeFraction' | 'accaBonus'>
+  readonly quote: Pick<SlipQuote, 'byKey' | 'price' | 'placeFraction' | 'accaBonus'>
   readonly money: BetMoney
 }
 
@@ -60,6 +60,16 @@ const rewardFields = (reward: BetReward | null): Pick<BetInput, 'freeBet' | 'boo
 /** Of a free bet what it pays beside its stake. */
 const paid = (units: bigint, sums: Sums, reward: BetReward | null): bigint =>
   payoutOf(units, sums) - (reward?.kind === 'free-bet' ? units : 0n)
+
+/** An accumulator at what its legs count for the bonus. */
+const fedSums = (legs: Ready['legs'], { byKey }: Ready['quote']): Sums =>
+  sumsOf(
+    legs.map(({ key, leg, now }) => {
+      const odds = now ?? leg.odds
+      return { odds: Math.min(odds, byKey.get(key)?.bonusOdds ?? odds), isBanker: false }
+    }),
+    { type: 'accumulator' },
+  )
 
 /** What the slip would place now, at the prices of now. */
 export const useSlipBets = ({ legs, quote, money }: Ready): SlipBets => {
@@ -108,7 +118,8 @@ export const useSlipBets = ({ legs, quote, money }: Ready): SlipBets => {
   // neither free bets nor each ways are paid one
   const isPlain = type === 'accumulator' && !isEachWay && reward === null
   const ppm = isPlain && quote.accaBonus !== null ? bonusPpm(priced, quote.accaBonus) : 0
-  const bonus = ppm > 0 ? { ppm, units: bonusOf(units, sums, ppm) } : null
+  const bonus =
+    ppm > 0 ? { ppm, units: bonusOf(units, sums, { ppm, fed: fedSums(legs, quote) }) } : null
   return {
     bets: [
       {

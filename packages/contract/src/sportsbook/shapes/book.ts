@@ -195,6 +195,8 @@ export const sports = {
         z.object({
           /** Null where the line takes no bets now. */
           odds: z.nullable(z.int()),
+          /** What counts of them for the bonus, where the house made them better; else null. */
+          bonusOdds: z.nullable(z.int()),
           /** Null where nobody knows the event any more. */
           event: z.nullable(EventRow),
           line: z.nullable(Line),
