@@ -46,10 +46,18 @@ const aBrowser = async (token: string) => {
   return { ws, heard }
 }
 
+const connections = () =>
+  new Promise<number>((resolve, reject) => {
+    http.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))
+  })
+
 const leave = async ({ ws }: { ws: WebSocket }) => {
   const closed = new Promise((resolve) => ws.addEventListener('close', resolve))
+  const before = await connections()
   ws.close()
   await closed
+  // the server learns of it later
+  await vi.waitFor(async () => expect(await connections()).toBeLessThan(before))
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 150))
