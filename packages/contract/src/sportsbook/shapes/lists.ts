@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import '../../fields.ts'
 import { termsOf } from '../../list-terms.ts'
 import { sportsBetList } from '../lists.ts'
 import { TradedBet } from './console.ts'
