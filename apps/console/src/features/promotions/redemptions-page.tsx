@@ -76,6 +76,7 @@ const useColumns = (setAct: (act: EndAct) => void): readonly Column<ConsoleRedem
     },
     {
       id: 'username',
+      card: 'value',
       title: t('console.col-player'),
       cell: ({ memberId, username }) => (
         <Link to={paths.player(memberId)} className="underline">
