@@ -127,7 +127,7 @@ const useColumns = (open: ((item: MallItem) => void) | null): readonly Column<Ma
       cell: (item) =>
         open === null ? null : (
           <Button size="small" variant="secondary" onClick={() => open(item)}>
-            {t('offers.edit')}
+            {t('offers.item-edit')}
           </Button>
         ),
     },
