@@ -1,11 +1,13 @@
 // The PostgreSQL that comes inside npm: made, started, taken over and stopped. Node built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import net from 'node:net'
 import path from 'node:path'
 import { commandLineOf, isAlive } from '../set-up/processes.mjs'
+import { freePort } from './free-port.mjs'
+
+export { freePort }
 
 const require = createRequire(import.meta.url)
 const nobody = 65534
@@ -78,24 +80,6 @@ const reachableNative = (home) => {
   if (!fs.existsSync(path.join(copy, 'bin', 'postgres')))
     fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy
-}
-
-const isFree = (port) =>
-  new Promise((resolve) => {
-    const probe = net.createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-
-/**
- * A port that nobody listens at, below those that the system gives to outgoing connections: one of
- * theirs could be taken again before whoever asked listens.
- */
-export const freePort = async () => {
-  for (;;) {
-    const port = randomInt(10_000, 32_000)
-    if (await isFree(port)) return port
-  }
 }
 
 const pidFileOf = (cluster) => path.join(cluster, 'postmaster.pid')
