@@ -8,7 +8,7 @@ export type RuleProblem = 'lengths' | 'pattern' | 'pattern-slow' | 'needed' | 's
 
 const needed = ['username', 'password', 'confirmPassword']
 // counted, not timed: a busy machine finds the same as an idle one
-const stepsMax = 5_000
+const stepsMax = 2_000
 /** Ways to read the beginning of a text; as many as that, and no more, for each of its characters. */
 const waysMax = 200
 
