@@ -118,7 +118,7 @@ const LinePrices = memo(function LinePrices({ event, line: given }: LineProps) {
   const outcomes = line.outcomes.slice(0, 3)
   return (
     <div
-      className="grid gap-1.5"
+      className="odds-stack grid gap-1.5"
       style={{ gridTemplateColumns: `repeat(${outcomes.length}, minmax(0, 1fr))` }}
     >
       {outcomes.map((outcome) => (
