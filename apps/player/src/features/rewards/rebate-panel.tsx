@@ -59,7 +59,7 @@ const Pot = ({ rebate }: { readonly rebate: Rebate }) => {
           >
             {t('rewards.rebate-claim')}
           </Button>
-          {refusal !== null && (
+          {refusal !== null && refusal !== 'below-minimum' && (
             <p className="text-[13px] font-semibold text-t2">
               {t(`rewards.refusal.${refusal}`, {
                 minimum: money.show(minimum),
