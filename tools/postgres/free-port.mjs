@@ -33,8 +33,8 @@ const claim = (port) => {
 }
 
 /**
- * A port that nobody listens at and nobody else is about to: whoever asks listens only some seconds
- * later. Below those that the system gives to outgoing connections, of which one could come between.
+ * A port that nobody listens at and nobody else is about to: whoever asks listens only some
+ * seconds later. Below those that the system gives to outgoing connections: one could come between.
  */
 export const freePort = async () => {
   for (;;) {

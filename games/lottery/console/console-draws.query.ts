@@ -1,26 +1,24 @@
-import type { ConsoleDraw, DrawState, ResultEntry } from '@faro/contract/lottery'
+import type { ConsoleDraw, ResultEntry } from '@faro/contract/lottery'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { pageOf, type Page } from '@faro/kernel/paging'
 import { col, type Queryable } from '@faro/server-kit/db'
-import { drawCursor, placeIn } from '../desk/draws.query.ts'
 import { drawColumns, drawFields, type DrawRow } from '../draws/draw-store.ts'
 import { entriesOf, type EntryRow } from '../results/decide-result.ts'
 import type { LotteryDeps } from '../src/deps.ts'
 import { stakesOf } from './cancel-kind.ts'
 
 type Paid = readonly { readonly currency: CurrencyCode; readonly paid: string }[]
-const fields = {
+export const consoleDrawFields = {
   ...drawFields,
   tickets: col.int4.present,
   paid: col.json.as<Paid>().orNull,
 }
-const columns = `${drawColumns}, (select count(*)::int from lottery.ticket t
+export const consoleDrawColumns = `${drawColumns}, (select count(*)::int from lottery.ticket t
     where t.draw_id = d.draw_id) as tickets,
   (select jsonb_agg(jsonb_build_object('currency', s.currency, 'paid', s.paid::text)
       order by s.currency)
     from (select currency, sum(paid) as paid from lottery.draw_sum
       where draw_id = d.draw_id and currency <> 'FUN' group by currency) s) as paid`
-const from = 'lottery.draw d join lottery.game g using (game_code)'
+export const consoleDrawTables = 'lottery.draw d join lottery.game g using (game_code)'
 
 type Row = DrawRow & { readonly tickets: number; readonly paid: Paid | null }
 
@@ -50,44 +48,13 @@ export const consoleDrawOf = (row: Row): ConsoleDraw => ({
 })
 
 export const findConsoleDraw = async (db: Queryable, drawId: bigint): Promise<Row | undefined> =>
-  (await db.query(`select ${columns} from ${from} where d.draw_id = $1`, [drawId], fields))[0]
-
-type DrawQuery = {
-  readonly gameCode?: string | undefined
-  readonly state?: DrawState | undefined
-  readonly day?: string | undefined
-  readonly limit: number
-  readonly cursor?: string | undefined
-}
-
-/** Draws of these states are still to close. */
-const ahead: readonly (DrawState | undefined)[] = ['planned', 'open', 'suspended']
-
-/**
- * Draws by the time they close: those still to close the next one first, all others the newest
- * first. What is far ahead is listed only where its state or day is asked.
- */
-export const listDraws = async (
-  db: Queryable,
-  { gameCode, state, day, limit, cursor }: DrawQuery,
-): Promise<Page<ConsoleDraw>> => {
-  const [ms, id] = placeIn(cursor)
-  const isAhead = ahead.includes(state)
-  const rows = await db.query(
-    `select ${columns} from ${from}
-     where ($1::text is null or d.game_code = $1) and ($2::text is null or d.state = $2)
-       and ($3::date is null or d.day = $3::date)
-       and ($4::float8 is null or (d.close_at, d.draw_id)
-         ${isAhead ? '>' : '<'} (to_timestamp($4::float8 / 1000), $5::bigint))
-       and ($2::text is not null or $3::date is not null
-         or d.close_at < kit.now() + interval '1 hour' and d.state <> 'planned')
-     order by ${isAhead ? 'd.close_at, d.draw_id' : 'd.close_at desc, d.draw_id desc'} limit $6`,
-    [gameCode ?? null, state ?? null, day ?? null, ms, id, limit + 1],
-    fields,
-  )
-  const page = pageOf(rows, limit, drawCursor)
-  return { rows: page.rows.map(consoleDrawOf), next: page.next }
-}
+  (
+    await db.query(
+      `select ${consoleDrawColumns} from ${consoleDrawTables} where d.draw_id = $1`,
+      [drawId],
+      consoleDrawFields,
+    )
+  )[0]
 
 type Names = LotteryDeps['staffNamesOf']
 
@@ -172,11 +139,11 @@ export const consoleDraw = async ({ db, staffNamesOf, reader }: Reader, drawId: 
 /** Draws whose results are due, disputed or overdue, by due time. */
 export const dueResults = async ({ db, staffNamesOf, reader }: Reader) => {
   const rows = await db.query(
-    `select ${columns}, d.draw_at < kit.now() - interval '30 minutes' as is_overdue
-     from ${from} where d.state in ('awaiting', 'disputed')
+    `select ${consoleDrawColumns}, d.draw_at < kit.now() - interval '30 minutes' as is_overdue
+     from ${consoleDrawTables} where d.state in ('awaiting', 'disputed')
      order by d.draw_at, d.draw_id limit 100`,
     [],
-    { ...fields, is_overdue: col.bool.present },
+    { ...consoleDrawFields, is_overdue: col.bool.present },
   )
   const due = []
   for (const row of rows) {

@@ -6,13 +6,7 @@ import type { LotteryDeps } from '../src/deps.ts'
 import type { IntakeDeps } from '../tickets/place-tickets.ts'
 import { exposureOf } from '../tickets/exposure.ts'
 import { findTicket } from '../tickets/tickets.query.ts'
-import {
-  consoleDraw,
-  consoleDrawOf,
-  dueResults,
-  findConsoleDraw,
-  listDraws,
-} from './console-draws.query.ts'
+import { consoleDraw, consoleDrawOf, dueResults, findConsoleDraw } from './console-draws.query.ts'
 import { changeGame, consoleGames } from './console-games.ts'
 import { actOnDraw, cutNumber, enterResult, requestCancel } from './draw-acts.ts'
 import { changeLimits, consoleLimits } from './limits.ts'
@@ -130,7 +124,6 @@ const drawRoutes = (deps: Deps) => {
   ]
   return bind(
     {
-      draws: contract.draws,
       draw: contract.draw,
       suspend: contract.suspend,
       resume: contract.resume,
@@ -146,10 +139,6 @@ const drawRoutes = (deps: Deps) => {
     },
     shapes.lotteryConsole,
     {
-      draws: async ({ input: { query } }) => {
-        const { rows, next } = await listDraws(db, query)
-        return ok({ rows: [...rows], next })
-      },
       draw: async ({ caller, input: { params } }) => {
         const reads = { db, staffNamesOf, reader: caller.operatorId }
         const draw = await consoleDraw(reads, BigInt(params.drawId))

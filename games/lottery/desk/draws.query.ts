@@ -108,15 +108,14 @@ export const findPublicDraw = async (
 
 const cursorShape = /^\d{1,15}\.\d{1,18}$/
 
-export const placeIn = (cursor: string | undefined): readonly [number | null, string | null] => {
+const placeIn = (cursor: string | undefined): readonly [number | null, string | null] => {
   if (cursor === undefined || !cursorShape.test(cursor)) return [null, null]
   const [ms = '', id = ''] = cursor.split('.')
   return [Number(ms), id]
 }
 
 /** The place of a draw in a list by the time it closes. */
-export const drawCursor = ({ close_at, draw_id }: DrawRow): string =>
-  `${close_at.getTime()}.${draw_id}`
+const drawCursor = ({ close_at, draw_id }: DrawRow): string => `${close_at.getTime()}.${draw_id}`
 
 type PastQuery = {
   readonly gameCode: string

@@ -15,6 +15,7 @@ import { cancelApproval } from '../console/cancel-kind.ts'
 import { limitsApproval } from '../console/limits-kind.ts'
 import { pricesApproval } from '../console/prices-kind.ts'
 import { consoleRoutes } from '../console/console.routes.ts'
+import { drawsList } from '../console/draws.list.ts'
 import { ticketsList } from '../console/tickets.list.ts'
 import { returnAlarm, watchReturns } from '../console/watch-returns.ts'
 import { deskRoutes } from '../desk/desk.routes.ts'
@@ -93,7 +94,7 @@ export const lotteryModuleAt = (options: LotteryOptions) =>
           ...ticketsRoutes(intake),
           ...consoleRoutes(intake),
         ],
-        lists: [ticketsList(gaming)],
+        lists: [drawsList, ticketsList(gaming)],
         channels: [channelsOf(intake)],
         approvals: [
           cancelApproval(deps),

@@ -137,12 +137,18 @@ test('a corrected result pays the new winner first, then takes the old win back'
   expect(await draw.state()).toMatchObject({ state: 'settled', result_version: 2 })
   expect((await lottery.balance(ana.memberId)) - anaBefore).toBe(-1_000n)
   expect((await lottery.balance(bao.memberId)) - baoBefore).toBe(899_000n)
-  const seen = await lottery.product.call(lotteryConsole.draws, {
+  const seen = await lottery.product.call(lotteryLists.draws, {
     token: eva,
-    query: { gameCode: 'hanoi', state: 'settled', limit: '1' },
+    query: { gameCode: 'hanoi', state: 'settled' },
   })
   expect(seen.value).toMatchObject({
-    rows: [{ issueNo: draw.issueNo, winners: 1, paid: [{ amount: '9000.00' }] }],
+    rows: expect.arrayContaining([
+      expect.objectContaining({
+        issueNo: draw.issueNo,
+        winners: 1,
+        paid: [expect.objectContaining({ amount: '9000.00' })],
+      }),
+    ]),
   })
   // back to what it was first: the first payouts stand again
   await draw.say('correct', eva, '23456')

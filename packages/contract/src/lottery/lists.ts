@@ -1,5 +1,5 @@
 import { list } from '../list.ts'
-import { ticketStates } from './values.ts'
+import { drawStates, ticketStates } from './values.ts'
 
 /**
  * Tickets of all brands, for staff. They are not filtered by their state: an index that holds it
@@ -27,4 +27,37 @@ export const lotteryTicketList = list({
   sort: '-placedAt',
   search: ['username', 'ticketId', 'memberId'],
   views: [{ name: 'all', parameters: {} }],
+})
+
+/** Draws of all games, which every brand shares. */
+export const lotteryDrawList = list({
+  name: 'lottery-draws',
+  path: '/console/api/lists/lottery-draws',
+  permission: 'lottery.view',
+  columns: {
+    drawId: { type: 'ref', filter: true, isExtra: true },
+    gameCode: { type: 'ref', filter: true },
+    issueNo: { type: 'ref', filter: true },
+    state: { type: 'enum', values: drawStates, filter: true },
+    closeAt: { type: 'at', filter: true, sort: true },
+    drawAt: { type: 'at', isExtra: true },
+    settledAt: { type: 'at', isExtra: true },
+    tickets: { type: 'count' },
+    result: { type: 'text' },
+    winners: { type: 'count' },
+    paid: { type: 'text' },
+  },
+  date: 'closeAt',
+  sort: '-closeAt',
+  search: ['gameCode', 'issueNo', 'drawId'],
+  views: [
+    { name: 'open', parameters: { state: 'open,suspended', sort: 'closeAt' } },
+    { name: 'waiting', parameters: { state: 'closed,awaiting,disputed', sort: 'closeAt' } },
+    {
+      name: 'decided',
+      parameters: { state: 'drawn,settling,settled,re-settling,cancelling,cancelled' },
+    },
+    { name: 'planned', parameters: { state: 'planned', sort: 'closeAt' } },
+    { name: 'all', parameters: {} },
+  ],
 })

@@ -1,4 +1,4 @@
-import { lotteryConsole } from '@faro/contract/lottery'
+import { lotteryConsole, lotteryLists } from '@faro/contract/lottery'
 import { useT } from '@faro/i18n'
 import { AreaField, Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
@@ -27,7 +27,7 @@ export const CalendarDialog = ({ gameCode, calendar, onClose }: Props) => {
   const wish = rule === null ? null : { timeZone, rule, validFrom: fromLocal(from) }
   const preview = useCommand(lotteryConsole.previewCalendar, { invalidates: [] })
   const save = useCommand(lotteryConsole.setCalendar, {
-    invalidates: [lotteryConsole.calendar, lotteryConsole.draws],
+    invalidates: [lotteryConsole.calendar, lotteryLists.draws],
     onDone: ({ approvalId, ...changed }) => {
       toast(approvalId === null ? t('draws.calendar-saved', changed) : t('draws.calendar-asked'))
       onClose()

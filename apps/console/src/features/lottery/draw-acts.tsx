@@ -1,4 +1,4 @@
-import { lotteryConsole, type ConsoleDraw } from '@faro/contract/lottery'
+import { lotteryConsole, lotteryLists, type ConsoleDraw } from '@faro/contract/lottery'
 import { useT } from '@faro/i18n'
 import { Button, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
@@ -50,7 +50,7 @@ type DialogProps = {
 const ActDialog = ({ draw, act, onClose }: DialogProps) => {
   const t = useT()
   const options = {
-    invalidates: [lotteryConsole.draws, lotteryConsole.draw, lotteryConsole.results],
+    invalidates: [lotteryLists.draws, lotteryConsole.draw, lotteryConsole.results],
     onDone: () => {
       toast(t(act === 'cancel' ? 'draws.cancel-asked' : 'draws.done'))
       onClose()

@@ -1,112 +1,33 @@
-import {
-  drawStates,
-  lotteryConsole,
-  type ConsoleDraw,
-  type DrawState as State,
-} from '@faro/contract/lottery'
-import { useT } from '@faro/i18n'
-import { Button, EmptyState, SelectField, TextField } from '@faro/ui'
-import { useRoutePages } from '@faro/web-kit'
-import { Ticket } from 'lucide-react'
-import { useState } from 'react'
+import { lotteryLists, type ConsoleDraw, type DrawState as State } from '@faro/contract/lottery'
+import { lotteryDrawList } from '@faro/contract/lottery/lists'
+import { useT, type Translate } from '@faro/i18n'
 import { showAmount } from '../../kit/amounts.ts'
 import { showInstant } from '../../kit/figures.ts'
-import { PageHead } from '../../kit/page-head.tsx'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { useServerList } from '../../kit/list/use-server-list.ts'
+import { ListPage } from '../../kit/pages/list-page.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
-import { Asked } from '../../kit/states/asked.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { RecordTable } from '../../kit/table/record-table.tsx'
 import { paths } from '../../paths.ts'
-import { DrawActs } from './draw-acts.tsx'
 import { DrawState } from './draw-state.tsx'
 import { resultText } from './result-fields.ts'
 
-type Filter = { readonly gameCode: string; readonly state: State | '' }
-
-const none: Filter = { gameCode: '', state: 'open' }
-
-const queryOf = ({ gameCode, state }: Filter) => ({
-  limit: '50',
-  ...(/^[a-z0-9-]{1,40}$/.test(gameCode) ? { gameCode } : {}),
-  ...(state === '' ? {} : { state }),
-})
-
-const refetchEveryMs = 10_000
-
-/** Draws of all games, with what may be done with each. */
+/** Draws of all games by the time they close; each opens with what may be done with it. */
 export const DrawsPage = () => {
   const t = useT()
-  const [filter, setFilter] = useState(none)
-  const pages = useRoutePages(
-    lotteryConsole.draws,
-    { query: queryOf(filter) },
-    { staleMs: 0, refetchEveryMs, keepPrevious: true },
-  )
+  const list = useListAddress(lotteryDrawList)
+  const source = useServerList(lotteryLists.draws, list)
   const columns = useColumns()
   return (
-    <>
-      <PageHead title={t('draws.draws')} text={t('draws.draws-lead')} />
-      <Filters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
-      <Asked of={pages}>
-        {(data) => {
-          const rows = data.pages.flatMap((page) => page.rows)
-          return rows.length === 0 ? (
-            <EmptyState icon={<Ticket size={28} />} text={t('draws.draws-none')} />
-          ) : (
-            <RecordTable
-              label={t('draws.draws')}
-              rows={rows}
-              columns={columns}
-              rowKey={({ drawId }) => drawId}
-            />
-          )
-        }}
-      </Asked>
-      {pages.hasNextPage && (
-        <div className="mt-3 grid justify-center">
-          <Button
-            variant="secondary"
-            isBusy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {t('core.more')}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
-
-type FiltersProps = {
-  readonly filter: Filter
-  readonly onChange: (change: Partial<Filter>) => void
-}
-
-const Filters = ({ filter, onChange }: FiltersProps) => {
-  const t = useT()
-  return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-2">
-      <TextField
-        label={t('draws.game-code')}
-        value={filter.gameCode}
-        autoComplete="off"
-        onChange={(event) => onChange({ gameCode: event.target.value.trim() })}
-      />
-      <SelectField
-        label={t('console.col-state')}
-        value={filter.state}
-        onChange={(event) =>
-          onChange({ state: drawStates.find((one) => one === event.target.value) ?? '' })
-        }
-      >
-        <option value="">{t('draws.all')}</option>
-        {drawStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`draws.state.${state}`)}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    <ListPage
+      title={t('draws.draws')}
+      text={t('draws.draws-lead')}
+      list={list}
+      source={source}
+      columns={columns}
+      rowKey={({ drawId }) => drawId}
+      empty={t('draws.draws-none')}
+    />
   )
 }
 
@@ -124,9 +45,17 @@ const useColumns = (): readonly Column<ConsoleDraw>[] => {
       ),
     },
     {
+      id: 'gameCode',
+      isHidden: true,
+      title: t('draws.game-code'),
+      cell: ({ gameCode }) => gameCode,
+    },
+    { id: 'issueNo', isHidden: true, title: t('draws.issue'), cell: ({ issueNo }) => issueNo },
+    {
       id: 'state',
       card: 'state',
       title: t('console.col-state'),
+      words: (state) => t(`draws.state.${state as State}`),
       cell: ({ state }) => <DrawState state={state} />,
     },
     {
@@ -137,6 +66,7 @@ const useColumns = (): readonly Column<ConsoleDraw>[] => {
     },
     {
       id: 'tickets',
+      card: 'value',
       isNumber: true,
       title: t('draws.col-tickets'),
       cell: ({ tickets }) => String(tickets),
@@ -159,12 +89,20 @@ const useColumns = (): readonly Column<ConsoleDraw>[] => {
       cell: ({ paid }) =>
         paid.map(({ currency, amount }) => showAmount(amount, currency)).join(' · '),
     },
-    {
-      id: 'acts',
-      isAct: true,
-      card: 'action',
-      title: t('console.col-actions'),
-      cell: (draw) => <DrawActs draw={draw} />,
-    },
+    ...timesOf(t),
   ]
 }
+
+const timesOf = (t: Translate): readonly Column<ConsoleDraw>[] => [
+  {
+    id: 'drawAt',
+    title: t('list.lottery-draws.drawAt'),
+    cell: ({ drawAt }) => showInstant(drawAt),
+  },
+  {
+    id: 'settledAt',
+    title: t('list.lottery-draws.settledAt'),
+    cell: ({ settledAt }) => (settledAt === null ? null : showInstant(settledAt)),
+  },
+  { id: 'drawId', title: t('list.lottery-draws.drawId'), cell: ({ drawId }) => drawId },
+]

@@ -1,4 +1,4 @@
-import { lotteryConsole } from '@faro/contract/lottery'
+import { lotteryConsole, lotteryLists } from '@faro/contract/lottery'
 import { useT } from '@faro/i18n'
 import { Banner, SelectField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
@@ -24,7 +24,7 @@ export const ExceptionDialog = ({ gameCode, exceptions, onClose }: Props) => {
   const [act, setAct] = useState<(typeof acts)[number]>('skip')
   const [at, setAt] = useState('')
   const save = useCommand(lotteryConsole.setException, {
-    invalidates: [lotteryConsole.calendar, lotteryConsole.draws],
+    invalidates: [lotteryConsole.calendar, lotteryLists.draws],
     onDone: ({ approvalId, ...changed }) => {
       toast(approvalId === null ? t('draws.calendar-saved', changed) : t('draws.calendar-asked'))
       onClose()

@@ -1,4 +1,9 @@
-import { lotteryConsole, type ConsoleDraw, type LotteryResult } from '@faro/contract/lottery'
+import {
+  lotteryConsole,
+  lotteryLists,
+  type ConsoleDraw,
+  type LotteryResult,
+} from '@faro/contract/lottery'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
@@ -21,7 +26,7 @@ const isReason = (reason: string): boolean => reason.trim().length >= 3
 /** The commands that take a result, by what the entry is. */
 const useSend = ({ draw, kind }: ResultAct, onDone: () => void) => {
   const options = {
-    invalidates: [lotteryConsole.results, lotteryConsole.draw, lotteryConsole.draws],
+    invalidates: [lotteryConsole.results, lotteryConsole.draw, lotteryLists.draws],
     onDone,
   }
   const enter = useCommand(lotteryConsole.enterResult, options)

@@ -25,7 +25,6 @@ export const lotteryConsole = define(under<typeof shapes.lotteryConsole>, {
     path: `${root}/calendar/:gameCode/exceptions`,
     auth: 'operator',
   },
-  draws: { method: 'GET', path: `${root}/draws`, auth: 'operator' },
   draw: { method: 'GET', path: draw, auth: 'operator' },
   suspend: { method: 'POST', path: `${draw}/suspend`, auth: 'operator' },
   resume: { method: 'POST', path: `${draw}/resume`, auth: 'operator' },

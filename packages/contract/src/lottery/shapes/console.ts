@@ -3,7 +3,15 @@ import { Amount, Cursor, Id, Instant, Limit, Money, pageOf, Text } from '../../f
 import type { TermsByName } from '../../route.ts'
 import { lotteryTerms } from './console-terms.ts'
 import { drawSources, drawStates, lotteryFamilies, prizeModes, ticketStates } from '../values.ts'
-import { CalendarDay, LotteryCode, Result, Station, Ticket, TicketRow } from './fields.ts'
+import {
+  CalendarDay,
+  ConsoleDraw,
+  LotteryCode,
+  Result,
+  Station,
+  Ticket,
+  TicketRow,
+} from './fields.ts'
 
 const code = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const byBrand = z.strictObject({ code })
@@ -42,31 +50,6 @@ export const ConsoleLimits = z.object({
   setAt: z.nullable(Instant),
 })
 export type ConsoleLimits = z.output<typeof ConsoleLimits>
-
-export const ConsoleDraw = z.object({
-  drawId: z.string(),
-  gameCode: z.string(),
-  title: z.string(),
-  family: z.enum(lotteryFamilies),
-  source: z.enum(drawSources),
-  issueNo: z.string(),
-  station: z.string(),
-  stationName: z.string(),
-  state: z.enum(drawStates),
-  openAt: Instant,
-  closeAt: Instant,
-  drawAt: Instant,
-  result: z.nullable(Result),
-  resultVersion: z.int(),
-  tickets: z.int(),
-  winners: z.int(),
-  /** What its tickets were paid, by currency; empty until it is settled. */
-  paid: z.array(z.object({ currency: z.string(), amount: Money })),
-  /** Null until it is settled. */
-  settledAt: z.nullable(Instant),
-  note: z.nullable(z.string()),
-})
-export type ConsoleDraw = z.output<typeof ConsoleDraw>
 
 /** An entry of a result. What somebody else entered is shown only once the result is decided. */
 export const ResultEntry = z.object({
@@ -161,20 +144,6 @@ export const lotteryConsole = {
     ],
   },
   ...lotteryTerms,
-  draws: {
-    ...view,
-    summary:
-      'Draws by the time they close: those still to close soonest first, others newest first',
-    query: z.strictObject({
-      gameCode: z.optional(LotteryCode),
-      state: z.optional(z.enum(drawStates)),
-      day: z.optional(CalendarDay),
-      limit: Limit,
-      cursor: Cursor,
-    }),
-    ok: pageOf(ConsoleDraw),
-    errors: [],
-  },
   draw: {
     ...view,
     summary: 'A draw with its entries of results and its settlements',

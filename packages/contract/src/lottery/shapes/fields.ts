@@ -35,6 +35,32 @@ export const Result = z.union([
   ),
 ])
 
+/** A draw as staff see it. */
+export const ConsoleDraw = z.object({
+  drawId: z.string(),
+  gameCode: z.string(),
+  title: z.string(),
+  family: z.enum(lotteryFamilies),
+  source: z.enum(drawSources),
+  issueNo: z.string(),
+  station: z.string(),
+  stationName: z.string(),
+  state: z.enum(drawStates),
+  openAt: Instant,
+  closeAt: Instant,
+  drawAt: Instant,
+  result: z.nullable(Result),
+  resultVersion: z.int(),
+  tickets: z.int(),
+  winners: z.int(),
+  /** What its tickets were paid, by currency; empty until it is settled. */
+  paid: z.array(z.object({ currency: z.string(), amount: Money })),
+  /** Null until it is settled. */
+  settledAt: z.nullable(Instant),
+  note: z.nullable(z.string()),
+})
+export type ConsoleDraw = z.output<typeof ConsoleDraw>
+
 /** A game as menus show it. */
 export const LotteryGame = z.object({
   gameCode: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Id } from '../../fields.ts'
 import { termsOf } from '../../list-terms.ts'
-import { lotteryTicketList } from '../lists.ts'
-import { TicketRow } from './fields.ts'
+import { lotteryDrawList, lotteryTicketList } from '../lists.ts'
+import { ConsoleDraw, TicketRow } from './fields.ts'
 
 /** A ticket with its brand and owner, where those of all brands stand together. */
 export const ListedTicket = z.extend(TicketRow, {
@@ -13,5 +13,6 @@ export const ListedTicket = z.extend(TicketRow, {
 export type ListedTicket = z.output<typeof ListedTicket>
 
 export const lotteryLists = {
+  draws: termsOf(lotteryDrawList, ConsoleDraw, { summary: 'Draws of lotteries, of every game' }),
   tickets: termsOf(lotteryTicketList, ListedTicket, { summary: 'Lottery tickets, of all brands' }),
 }
