@@ -1,5 +1,6 @@
 import {
   agentConsole,
+  agentTree,
   agentContracts,
   type ContractState,
   type ContractTerms,
@@ -149,10 +150,9 @@ test('[agents.T6] an agent with contracts is not made a member, whatever is agre
       body: { type: 2, reason: 'a reason' },
     })
   const raise = () =>
-    desk.call(agentConsole.setType, {
-      token: staff.token,
-      params: { code: 'voltio', memberId: line.four.memberId },
-      body: { type: 1, reason: 'a reason' },
+    desk.call(agentTree.setType, {
+      token: line.three.token,
+      body: { memberId: line.four.memberId, type: 1 },
     })
   await agree('two', 'three', daily('1.20'))
   await agree('three', 'four', daily('0.50'))

@@ -53,11 +53,14 @@ import { closeApproval, moveApproval } from './tree/move-kind.ts'
 import { referralRoutes } from './friends/referral.routes.ts'
 import { payFriendTurnover } from './friends/friend-turnover.job.ts'
 import { rewardFriends } from './friends/reward-friends.job.ts'
+import { limitsApproval } from './limits/limits-kind.ts'
 import { highestRate, ownLimit } from './limits/own-limit.query.ts'
 import { payRebates } from './rebates/pay-rebates.job.ts'
 import { rateRoomPort } from './ports.ts'
+import { headApproval } from './tree/open-head.ts'
 import { registerNode } from './tree/register-node.ts'
 import { treeRoutes } from './tree/tree.routes.ts'
+import { typeApproval } from './tree/type-kind.ts'
 import { teamRoutes } from './team/team.routes.ts'
 
 /** What those say who price modes; all of a stake where nobody does. */
@@ -77,6 +80,9 @@ const approvalsOf = (deps: AgentsDeps) => [
   planApproval(deps),
   adjustApproval(deps),
   brandTermsApproval(deps),
+  headApproval(deps),
+  typeApproval(deps),
+  limitsApproval(deps),
 ]
 
 const listsOf = (deps: AgentsDeps) => [

@@ -28,7 +28,15 @@ import {
 } from './members/play-state.ts'
 import { accountsAfter, linesOf } from './members/lines.query.ts'
 import { checkPaymentPassword, setPaymentPassword } from './members/payment-password.ts'
-import { openAccount, prepareAccount, setAccountType, setUpline } from './members/open-account.ts'
+import {
+  isUsernameTaken,
+  judgeName,
+  openAccount,
+  prepareAccount,
+  setAccountType,
+  setUpline,
+} from './members/open-account.ts'
+import { hashPassword } from './passwords/password.ts'
 import { uplineOf, type Upline } from './members/upline.query.ts'
 import { registerMember } from './members/register-member.ts'
 import { holdIfExcluded } from './holds/hold-member.ts'
@@ -71,7 +79,13 @@ export const createIdentity = (deps: Deps) => ({
     names: (of: Parameters<typeof lineNamesOf>[1]) => lineNamesOf(deps.db, of),
   },
   /** An account that somebody else opens: judged first, then written down. */
-  opening: { prepare: prepareAccount(deps), open: openAccount(deps) },
+  opening: {
+    prepare: prepareAccount(deps),
+    judgeName: judgeName(deps),
+    isTaken: isUsernameTaken,
+    hash: hashPassword,
+    open: openAccount(deps),
+  },
   /** Who brought the member and takes transfers from them. */
   uplineOf: (memberId: string): Promise<Upline | null> => uplineOf(deps.db, memberId),
   search: (search: Parameters<typeof searchMembers>[1]): Promise<readonly MemberSummary[]> =>

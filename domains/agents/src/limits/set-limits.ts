@@ -79,10 +79,18 @@ const keepLine = async (
   return node === null ? err('not-found') : ok(node)
 }
 
-/** Sets what an account has of its bets from the next brand day on (R1). */
-export const setLimits =
-  (deps: Pick<AgentsDeps, 'whitelabel' | 'clock' | 'events'>) =>
-  async (tx: Tx, merchantId: number, change: LimitsChange): Promise<Result<Set, Refusal>> => {
+type Judged = {
+  readonly node: Node
+  readonly policy: Policy
+  /** As they were decided before, and as they would be. */
+  readonly before: Limits
+  readonly limits: Limits
+}
+
+/** Keeps the line and says what would hold: nothing is written yet. */
+export const judgeChange =
+  (deps: Pick<AgentsDeps, 'whitelabel'>) =>
+  async (tx: Tx, merchantId: number, change: LimitsChange): Promise<Result<Judged, Refusal>> => {
     const withBelow = change.withBelow === true
     await (withBelow ? lockTree(tx, merchantId) : shareTree(tx, merchantId))
     const kept = await keepLine(tx, change)
@@ -102,7 +110,15 @@ export const setLimits =
     const names = await higherBelow(tx, node, { limits, policy })
     if (names.length > 0 && !withBelow)
       return err('downline-higher', { names: names.slice(0, shownMax), count: names.length })
-    const fromDay = addDays(await deps.whitelabel.dayOf(merchantId, deps.clock.now()), 1)
+    return ok({ node, policy, before, limits })
+  }
+
+/** Writes down what was judged: it holds from the next brand day on (R1). */
+export const writeChange =
+  (deps: Pick<AgentsDeps, 'whitelabel' | 'clock' | 'events'>) =>
+  async (tx: Tx, change: LimitsChange, judged: Judged): Promise<Set> => {
+    const { node, policy, before, limits } = judged
+    const fromDay = addDays(await deps.whitelabel.dayOf(node.merchantId, deps.clock.now()), 1)
     const [done] = await tx.query(
       `select agents.lower_limits($1::bytea, $2::int[], $3::int[], $4::date) as lowered`,
       [node.path, limits, policy.memberLimits, fromDay],
@@ -116,7 +132,15 @@ export const setLimits =
       )
     const lowered = done?.lowered ?? 0
     await noteSet(deps, tx, { change, node, before, limits, fromDay, lowered })
-    return ok({ limits, fromDay, lowered })
+    return { limits, fromDay, lowered }
+  }
+
+/** Sets what an account has of its bets, as its upline does. */
+export const setLimits =
+  (deps: Pick<AgentsDeps, 'whitelabel' | 'clock' | 'events'>) =>
+  async (tx: Tx, merchantId: number, change: LimitsChange): Promise<Result<Set, Refusal>> => {
+    const judged = await judgeChange(deps)(tx, merchantId, change)
+    return judged.ok ? ok(await writeChange(deps)(tx, change, judged.value)) : judged
   }
 
 type Noted = Set & {

@@ -7,8 +7,8 @@ import { once } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import type { AgentsDeps } from '../deps.ts'
 import { giveQuota } from '../limits/give-quota.ts'
+import { setOrAsk } from '../limits/limits-kind.ts'
 import { limitsView } from '../limits/limits-view.ts'
-import { setLimits } from '../limits/set-limits.ts'
 import { policyOf } from '../policy/policy.query.ts'
 import { nodeOf } from './adopt-lines.ts'
 import { nextDayOf } from './apply-move.ts'
@@ -17,9 +17,9 @@ import { branchOf, findNodes, foundNode, nodeDetail } from './console-tree.query
 import { judgeMoveOf } from './move-judge.query.ts'
 import { closeKind, moveKind, teamFactsOf } from './move-kind.ts'
 import type { Node } from './node.query.ts'
-import { openHead } from './open-head.ts'
+import { askForHead } from './open-head.ts'
 import { setStatus } from './set-status.ts'
-import { setType } from './set-type.ts'
+import { setTypeOrAsk } from './type-kind.ts'
 
 /** What every page of the console is read with: the brand of its path, its policy and its day. */
 const brandReader =
@@ -107,10 +107,10 @@ export const consoleTreeRoutes = (deps: AgentsDeps) => {
   const { db } = deps
   const brand = brandReader(deps)
   const status = setStatus(deps)
-  const type = setType(deps)
-  const limits = setLimits(deps)
+  const type = setTypeOrAsk(deps)
+  const limits = setOrAsk(deps)
   const quota = giveQuota(deps)
-  const open = openHead(deps)
+  const head = askForHead(deps)
   const cancel = cancelMove(deps)
   const move = moveParts(deps)
   const shown = async (code: string, memberId: string) => {
@@ -175,22 +175,24 @@ export const consoleTreeRoutes = (deps: AgentsDeps) => {
         }),
       )
     },
-    setType: async ({ caller: { operatorId }, input: { params, body } }) => {
+    setType: async ({ caller, input: { params, body } }) => {
       const read = await brand(params.code)
       if (!read.ok) return read
       const { merchantId } = read.value
       const { memberId } = params
-      const by = { operatorId }
-      const set = await db.tx((tx) => type(tx, { merchantId, memberId, type: body.type, by }))
-      if (!set.ok) return set.error === 'account-frozen' ? err('agent-busy') : err(set.error)
-      return shown(params.code, memberId)
+      const by = personOf(caller)
+      const set = await db.tx((tx) => type(tx, { ...body, merchantId, memberId, by }))
+      if (!set.ok) return set
+      const node = await shown(params.code, memberId)
+      return node.ok ? ok({ node: node.value, ...set.value }) : node
     },
-    setLimits: async ({ caller: { operatorId }, input: { params, body } }) => {
+    setLimits: async ({ caller, input: { params, body } }) => {
       const read = await brand(params.code)
       if (!read.ok) return read
       const { merchantId } = read.value
-      const change = { ...body, memberId: params.memberId, by: { operatorId } }
-      const set = await db.tx((tx) => limits(tx, merchantId, change))
+      const { memberId } = params
+      const change = { ...body, merchantId, memberId, by: personOf(caller) }
+      const set = await db.tx((tx) => limits(tx, change))
       return set.ok ? ok({ ...set.value, limits: limitsView(set.value.limits) }) : set
     },
     giveQuota: async ({ caller: { operatorId }, input: { params, body }, idempotency }) => {
@@ -205,11 +207,10 @@ export const consoleTreeRoutes = (deps: AgentsDeps) => {
         }),
       )
     },
-    openAccount: async ({ caller: { operatorId }, input: { params, body }, ip, idempotency }) => {
+    proposeHead: async ({ caller, input: { params, body }, ip }) => {
       const read = await brand(params.code)
       if (!read.ok) return read
-      const { merchantId } = read.value
-      return open({ ...body, merchantId, operatorId, ip, idempotency })
+      return head({ ...body, merchantId: read.value.merchantId, by: personOf(caller), ip })
     },
     previewMove: ({ input: { params, body } }) => move.preview(params.code, body),
     proposeMove: ({ caller, input: { params, body } }) => move.propose(params.code, body, caller),

@@ -16,7 +16,10 @@ type Form = { readonly username: string; readonly password: string }
 /** A name and a first password that the brand's rules let through, ready to be written down. */
 export type PreparedAccount = { readonly username: string; readonly passwordHash: string }
 
-const isTaken = async (db: Queryable, merchantId: number, username: string): Promise<boolean> => {
+export const isUsernameTaken = async (
+  db: Queryable,
+  { merchantId, username }: { readonly merchantId: number; readonly username: string },
+): Promise<boolean> => {
   const found = await db.query(
     'select 1 from identity.member where merchant_id = $1 and lower(username) = lower($2)',
     [merchantId, plainUsername(username)],
@@ -24,30 +27,60 @@ const isTaken = async (db: Queryable, merchantId: number, username: string): Pro
   return found.length > 0
 }
 
+type Chosen = Pick<Visit, 'merchantId' | 'ip'>
+
+/** What the brand's rules refuse of fields that somebody fills in for another person. */
+const refusalsFor = async (
+  deps: Deps,
+  form: Pick<Form, 'username'> & Partial<Form>,
+  visit: Chosen,
+) => {
+  const { registerRules } = await deps.whitelabel.settingsOf(visit.merchantId)
+  const fields = form.password === undefined ? ['username'] : ['username', 'password']
+  const rules = Object.fromEntries(
+    fields.flatMap((field) => {
+      const rule = registerRules[field]
+      return rule === undefined ? [] : [[field, { ...rule, enabled: true, required: true }]]
+    }),
+  )
+  const read = form.password === undefined ? form : { ...form, confirmPassword: form.password }
+  const refusals = {
+    ...refusalsOf(read, rules),
+    ...(await readPatterns(deps, patternedOf(read, rules), visit)),
+  }
+  const { dialingCodes } = await signInSettings(deps.db, visit.merchantId)
+  if (refusals.username === undefined && isMobileName(form.username, dialingCodes))
+    refusals.username = refusal('mobile-name', rules['username'])
+  return { refusals, rules }
+}
+
+/** Judges a name that somebody chose for another person, before anybody agrees to it. */
+export const judgeName =
+  (deps: Deps) =>
+  async (
+    { username }: Pick<Form, 'username'>,
+    visit: Chosen,
+  ): Promise<Result<string, 'fields-refused' | 'username-taken'>> => {
+    const { refusals } = await refusalsFor(deps, { username }, visit)
+    if (Object.keys(refusals).length > 0) return err('fields-refused', refusals)
+    return (await isUsernameTaken(deps.db, { merchantId: visit.merchantId, username }))
+      ? err('username-taken')
+      : ok(plainUsername(username))
+  }
+
 /** Judges what somebody chose for another person; takes up to a second, before any transaction. */
 export const prepareAccount =
   (deps: Deps) =>
   async (
     { username, password }: Form,
-    visit: Pick<Visit, 'merchantId' | 'ip'>,
+    visit: Chosen,
   ): Promise<Result<PreparedAccount, 'fields-refused' | 'username-taken'>> => {
-    const { registerRules, brand } = await deps.whitelabel.settingsOf(visit.merchantId)
-    const rules = Object.fromEntries(
-      ['username', 'password'].flatMap((field) => {
-        const rule = registerRules[field]
-        return rule === undefined ? [] : [[field, { ...rule, enabled: true, required: true }]]
-      }),
-    )
-    const form = { username, password, confirmPassword: password }
-    const refusals = {
-      ...refusalsOf(form, rules),
-      ...(await readPatterns(deps, patternedOf(form, rules), visit)),
-    }
-    const { dialingCodes } = await signInSettings(deps.db, visit.merchantId)
-    if (refusals.username === undefined && isMobileName(username, dialingCodes))
-      refusals.username = refusal('mobile-name', rules['username'])
+    const { merchantId } = visit
+    const { brand } = await deps.whitelabel.settingsOf(merchantId)
+    const { refusals, rules } = await refusalsFor(deps, { username, password }, visit)
     // a name that is gone costs no hash
-    if (refusals.username === undefined && (await isTaken(deps.db, visit.merchantId, username)))
+    const isNameRead = refusals.username === undefined
+    if (isNameRead && (await isUsernameTaken(deps.db, { merchantId, username })))
       return err('username-taken')
     if (refusals.password === undefined) {
       const own = [username, brand.name]

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { ErrorCode } from '@faro/contract/errors'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { defineApproval, type Decision } from '@faro/server-kit/approvals'
+import { defineApproval, halvedPassword, type Decision } from '@faro/server-kit/approvals'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
@@ -12,7 +12,6 @@ import { grantRoles, recordFounder } from '../roles/grant-roles.ts'
 import { grantsOf, permissionsOf, type Grant } from '../roles/grants.ts'
 import { brandOfRoles, grantsIn, type HeldRole } from '../roles/roles.query.ts'
 import { endStaffSessions } from './end-staff-sessions.ts'
-import { firstPassword, passwordHalf } from './first-password.ts'
 import { clearAttempts, attemptsInside, attemptsByName } from './staff-attempts.ts'
 
 const Role = z.strictObject({ role: z.string(), merchantId: z.nullable(z.int()) })
@@ -75,20 +74,13 @@ export const staffKinds = (deps: OperatorDeps) => [
   enableKind(),
 ]
 
-const halves = ({ serverSecret }: Pick<OperatorDeps, 'serverSecret'>) => ({
-  isHalved: true as const,
-  collect: async (
-    _: Tx,
-    { approvalId, part }: { approvalId: string; part: 'requester' | 'decider' },
-  ) =>
-    ok({
-      [part === 'requester' ? 'first-half' : 'second-half']: passwordHalf(
-        serverSecret,
-        approvalId,
-        part,
-      ),
-    }),
-})
+const halvesOf = ({ serverSecret }: Pick<OperatorDeps, 'serverSecret'>) =>
+  halvedPassword({ serverSecret, purpose: 'staff-first-password' })
+
+const collectingOf = (deps: Pick<OperatorDeps, 'serverSecret'>) => {
+  const { isHalved, collect } = halvesOf(deps)
+  return { isHalved, collect }
+}
 
 const addKind = (deps: OperatorDeps) =>
   defineApproval({
@@ -109,7 +101,7 @@ const addKind = (deps: OperatorDeps) =>
       const made = await tx.query(
         `insert into operator.staff (operator_id, username, password_hash, created_at, settled_at)
          values ($1, $2, $3, $4, $4) on conflict do nothing returning 1`,
-        [operatorId, username, await hash(firstPassword(deps.serverSecret, approvalId)), now],
+        [operatorId, username, await hash(halvesOf(deps).whole(approvalId)), now],
       )
       if (made.length === 0) return err('username-taken')
       const by = requestedBy.operatorId
@@ -128,7 +120,7 @@ const addKind = (deps: OperatorDeps) =>
       )
       return ok({ operatorId })
     },
-    ...halves(deps),
+    ...collectingOf(deps),
   })
 
 const rolesKind = (deps: OperatorDeps) =>
@@ -194,7 +186,7 @@ const resetKind = (deps: OperatorDeps) =>
       if (!(await existsStaff(tx, operatorId, true))) return err('state-changed')
       if (!(await requesterHolds(tx, decision, await grantsOf(tx, operatorId, now))))
         return err('permission-not-held')
-      const passwordHash = await hash(firstPassword(deps.serverSecret, approvalId))
+      const passwordHash = await hash(halvesOf(deps).whole(approvalId))
       await clearFactors(tx, { operatorId, username, passwordHash, now })
       const by = requestedBy.operatorId
       await recordFounder(tx, { operatorId, by, what: 'reset', at: now })
@@ -207,7 +199,7 @@ const resetKind = (deps: OperatorDeps) =>
       )
       return ok({})
     },
-    ...halves(deps),
+    ...collectingOf(deps),
   })
 
 type Cleared = {

@@ -4,6 +4,8 @@ import type { Result } from '@faro/kernel/result'
 import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '../db/index.ts'
 
+export { halvedPassword } from './halved-password.ts'
+
 /** One thing a voter is shown: a label with texts at `approval.figure.<label>`, and its value. */
 export type Figure = { readonly label: string; readonly value: string }
 

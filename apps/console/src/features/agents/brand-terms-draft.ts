@@ -1,4 +1,10 @@
-import { groupModes, isGroupMode, limitKeys, type BrandTerms } from '@faro/contract/agents'
+import {
+  groupModes,
+  isGroupMode,
+  limitKeys,
+  type BrandTerms,
+  type LimitsInput,
+} from '@faro/contract/agents'
 
 /** A brand's terms as they are typed: bands and tiers one a line, numbers as the reader writes them. */
 export type BrandTermsDraft = {
@@ -37,15 +43,26 @@ const rowsIn = (text: string): readonly (readonly string[])[] =>
 type BrandTermsField = 'limits' | 'quotas' | 'friends' | 'tiers' | 'turnover'
 type Read = { readonly terms: BrandTerms } | { readonly wrong: BrandTermsField }
 
-const readLimits = (draft: BrandTermsDraft['limits']): BrandTerms['limits'] | null => {
-  const entries = limitKeys.map((key) => [key, numberIn(draft[key] ?? '')] as const)
+type LimitTexts = BrandTermsDraft['limits']
+
+/** Some limits as they are sent; those that are left empty are left out. */
+export const readLimitTexts = (draft: LimitTexts): LimitsInput | null => {
+  const entries = limitKeys
+    .map((key) => [key, numberIn(draft[key] ?? '')] as const)
+    .filter(([, text]) => text !== '')
   const isRight = entries.every(([key, text]) =>
     isGroupMode(key) ? countShape.test(text) : percentShape.test(text),
   )
   if (!isRight) return null
   return Object.fromEntries(
     entries.map(([key, text]) => [key, isGroupMode(key) ? Number(text) : text]),
-  ) as BrandTerms['limits']
+  )
+}
+
+const readLimits = (draft: LimitTexts): BrandTerms['limits'] | null => {
+  const read = readLimitTexts(draft)
+  const isWhole = read !== null && Object.keys(read).length === limitKeys.length
+  return isWhole ? (read as BrandTerms['limits']) : null
 }
 
 const readQuotas = (text: string): BrandTerms['quotas'] | null => {

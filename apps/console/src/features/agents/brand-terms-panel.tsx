@@ -1,4 +1,4 @@
-import { agentPolicyConsole, isGroupMode, limitKeys } from '@faro/contract/agents'
+import { agentPolicyConsole, isGroupMode, type limitKeys } from '@faro/contract/agents'
 import { approvals } from '@faro/contract/operator'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
@@ -10,6 +10,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { Asked } from '../../kit/states/asked.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { brandTermsDraft, readBrandTermsDraft, type BrandTermsDraft } from './brand-terms-draft.ts'
+import { LimitFields } from './limit-fields.tsx'
 
 type Found = Answer<typeof agentPolicyConsole.terms>
 
@@ -44,7 +45,7 @@ const TermsForm = ({ code, found }: FormProps) => {
   return (
     <div className="grid gap-5">
       <p className="text-t2">{t('agents.brand-terms-text')}</p>
-      <LimitFields draft={draft} isOff={!mayChange} room={found.room} change={change} />
+      <BrandLimits draft={draft} isOff={!mayChange} room={found.room} change={change} />
       <FriendFields draft={draft} isOff={!mayChange} currency={found.currency} change={change} />
       {isTried && 'wrong' in read && (
         <Banner tone="loss">{t(`agents.brand-terms-wrong.${read.wrong}`)}</Banner>
@@ -72,7 +73,7 @@ type FieldsProps = {
   readonly change: (part: Partial<BrandTermsDraft>) => void
 }
 
-const LimitFields = ({
+const BrandLimits = ({
   draft,
   isOff,
   room,
@@ -85,17 +86,12 @@ const LimitFields = ({
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {limitKeys.map((key) => (
-        <TextField
-          key={key}
-          label={key}
-          hint={hintOf(key)}
-          inputMode="decimal"
-          value={draft.limits[key] ?? ''}
-          disabled={isOff}
-          onChange={(event) => change({ limits: { ...draft.limits, [key]: event.target.value } })}
-        />
-      ))}
+      <LimitFields
+        texts={draft.limits}
+        hintOf={hintOf}
+        isOff={isOff}
+        onChange={(limits) => change({ limits })}
+      />
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { LimitsDialog, TypeDialog } from './standing-dialogs.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
 type Props = {
@@ -135,7 +136,7 @@ const LimitsTable = ({
 
 const changed = [agentConsole.node, agentConsole.tree, agentConsole.find]
 
-type Asked = 'move' | 'status' | 'close' | 'terms' | 'adjust'
+type Asked = 'move' | 'type' | 'limits' | 'status' | 'close' | 'terms' | 'adjust'
 
 const Acts = ({ code, detail }: Pick<DetailProps, 'code' | 'detail'>) => {
   const t = useT()
@@ -173,6 +174,12 @@ const Acts = ({ code, detail }: Pick<DetailProps, 'code' | 'detail'>) => {
               {t('agents.move-cancel')}
             </Button>
           )}
+          <Button size="small" variant="secondary" onClick={() => setAsked('type')}>
+            {t('agents.type-change')}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setAsked('limits')}>
+            {t('agents.limits-change')}
+          </Button>
           <Button size="small" variant="secondary" onClick={() => setAsked('status')}>
             {t(node.status === 'active' ? 'agents.freeze' : 'agents.unfreeze')}
           </Button>
@@ -183,6 +190,8 @@ const Acts = ({ code, detail }: Pick<DetailProps, 'code' | 'detail'>) => {
       )}
       <ContractDialogs code={code} detail={detail} asked={asked} setAsked={setAsked} />
       {asked === 'move' && <MoveDialog code={code} node={node} onClose={close} />}
+      {asked === 'type' && <TypeDialog code={code} node={node} onClose={close} />}
+      {asked === 'limits' && <LimitsDialog code={code} detail={detail} onClose={close} />}
       {asked === 'status' && (
         <StatusDialog code={code} memberId={memberId} status={node.status} onClose={close} />
       )}

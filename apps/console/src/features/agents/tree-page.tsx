@@ -1,12 +1,14 @@
 import { agentConsole, type ConsoleNode, type FoundNode } from '@faro/contract/agents'
 import { useT } from '@faro/i18n'
-import { TextField } from '@faro/ui'
+import { Button, TextField } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { useSearchParams } from '@faro/web-kit/router'
 import { useDeferredValue, useState } from 'react'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Asked } from '../../kit/states/asked.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { HeadDialog } from './head-dialog.tsx'
 import { NodePanel } from './node-panel.tsx'
 import { Branch } from './tree-branch.tsx'
 import { useBrandCode } from './use-brand-code.ts'
@@ -26,6 +28,8 @@ export const TreePage = () => {
       after.set(nodeParameter, memberId)
       return after
     })
+  const mayWrite = useMay('agents.write') === true
+  const [isOpening, setOpening] = useState(false)
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
   const isSearching = q.length >= lettersMin
@@ -36,7 +40,12 @@ export const TreePage = () => {
   )
   return (
     <>
-      <PageHead title={t('agents.tree')} text={t('agents.tree-lead')} />
+      <PageHead
+        title={t('agents.tree')}
+        text={t('agents.tree-lead')}
+        acts={mayWrite && <Button onClick={() => setOpening(true)}>{t('agents.head-open')}</Button>}
+      />
+      {isOpening && <HeadDialog code={code} onClose={() => setOpening(false)} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Panel title={t('agents.lines')}>
           <div className="grid gap-4">

@@ -3,7 +3,7 @@ import { Cursor, Day, Id, Instant, Limit, Money, pageOf, Text } from '../../fiel
 import type { TermsByName } from '../../route.ts'
 import { contractKinds, groupModes, nodeStatuses } from '../values.ts'
 import { AccountType, Limits, LimitsInput } from './fields.ts'
-import { OpenedAccount, QuotaView } from './tree.ts'
+import { QuotaView } from './tree.ts'
 
 const code = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const params = z.strictObject({ code })
@@ -117,20 +117,37 @@ export const agentConsole = {
   setType: {
     permission: 'agents.write',
     brands: 'code',
-    summary: 'Makes an account a general agent, an agent, an affiliate or a member',
+    summary: 'Makes an account a member at once; an agent or affiliate once another person agrees',
     params: nodeParams,
     body: z.strictObject({ type: AccountType, reason: Reason }),
-    ok: ConsoleNode,
-    errors: ['upline-unfit', 'agent-busy'],
+    /** With the approval that it waits for; null where it was done. */
+    ok: z.object({ node: ConsoleNode, approvalId: z.nullable(Id) }),
+    errors: ['approval-needed', 'approval-own', 'upline-unfit', 'agent-busy', 'state-changed'],
   },
   setLimits: {
     permission: 'agents.write',
     brands: 'code',
-    summary: 'Sets what an account has of its bets, from the next day on',
+    summary: 'Sets what an account has of its bets from the next day on: less at once, more by two',
     params: nodeParams,
-    body: z.strictObject({ limits: LimitsInput, withBelow: z.optional(z.boolean()) }),
-    ok: z.object({ limits: Limits, fromDay: Day, lowered: z.int() }),
-    errors: ['account-frozen', 'rate-above-upline', 'downline-higher'],
+    body: z.strictObject({
+      limits: LimitsInput,
+      withBelow: z.optional(z.boolean()),
+      reason: Reason,
+    }),
+    /** With the approval that it waits for; the limits are as they stood then. */
+    ok: z.object({
+      approvalId: z.nullable(Id),
+      limits: Limits,
+      fromDay: Day,
+      lowered: z.int(),
+    }),
+    errors: [
+      'approval-needed',
+      'approval-own',
+      'account-frozen',
+      'rate-above-upline',
+      'downline-higher',
+    ],
   },
   giveQuota: {
     permission: 'agents.write',
@@ -145,20 +162,27 @@ export const agentConsole = {
     ok: z.array(QuotaView),
     errors: ['account-frozen', 'quota-used'],
   },
-  openAccount: {
+  proposeHead: {
     permission: 'agents.write',
     brands: 'code',
-    summary: 'Opens the head of a line; its owner changes the password at the first login',
+    summary: 'Asks another person to open the head of a line; each fetches half of its password',
     params,
     body: z.strictObject({
       username: Text(255),
-      password: z.string().check(z.minLength(1), z.maxLength(255)),
       type: z.union([z.literal(41), z.literal(1)]),
       limits: z.optional(LimitsInput),
       language: z.optional(Text(5, 2)),
+      reason: Reason,
     }),
-    ok: z.extend(OpenedAccount, { type: AccountType }),
-    errors: ['fields-refused', 'username-taken', 'rate-above-upline'],
+    ok: z.object({ approvalId: Id }),
+    /** `fields-refused` carries { field: { patternId, min, max, reason } }. */
+    errors: [
+      'approval-needed',
+      'approval-own',
+      'fields-refused',
+      'username-taken',
+      'rate-above-upline',
+    ],
   },
   previewMove: {
     permission: 'agents.read',
