@@ -214,5 +214,6 @@ test('[PC05] [AG07] nobody alone gives in parts what takes two, whoever is given
   expect(await give('ada', '-100.00')).toMatchObject({ value: { amount: '-100.00' } })
   expect(isPaid(await give('ada', '100.00'))).toBe(false)
   await product.db.query("update agents.adjustment set created_at = created_at - interval '1 day'")
+  await product.db.query("update operator.solo_act set at = at - interval '1 day'")
   expect(await give('tom', '1000.00')).toMatchObject({ value: { amount: '1000.00' } })
 })

@@ -134,6 +134,7 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
           .filter((row) => row.memberId === of.memberId && isAfter(row, of.after))
           .slice(0, of.limit),
     },
+    approvals: { doneAlone: async () => 0n, didAlone: async () => undefined },
     vendorNames: async () => new Map(),
     betRewards: () => null,
     rtpOf: async () => 9_600,

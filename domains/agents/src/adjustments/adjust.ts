@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { AgentsDeps } from '../deps.ts'
 import { billById } from '../bills/bill.query.ts'
+import { policyOf } from '../policy/policy.query.ts'
 import { nodesNumbered } from '../tree/node.query.ts'
 
 export type AdjustDeps = Pick<AgentsDeps, 'clock' | 'events' | 'wallet' | 'whitelabel'>
@@ -35,14 +36,19 @@ type By = {
 
 const dayMs = 86_400_000
 
+/** What is given out counts among what one person gives in a day by whatever way. */
+const judgedAs = 'cashier.withdrawal'
+
+type Given = Pick<Adjustment, 'merchantId' | 'asked'> & { readonly operatorId: string }
+
 /**
  * What somebody put right alone at a brand within a day, up or down: parts of a sum, to whomever,
  * take as many people as the sum. Two at once see each other.
  */
-export const adjustedAlone = async (
+const adjustedAlone = async (
   { clock }: Pick<AgentsDeps, 'clock'>,
   tx: Tx,
-  { merchantId, operatorId }: { readonly merchantId: number; readonly operatorId: string },
+  { merchantId, operatorId }: Given,
 ): Promise<bigint> => {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `agents-adjust:${merchantId}:${operatorId}`,
@@ -54,6 +60,37 @@ export const adjustedAlone = async (
     { sum: col.int8.present },
   )
   return row?.sum ?? 0n
+}
+
+const soloAct = ({ merchantId, operatorId }: Given, amount: bigint) => ({
+  kind: 'agents.adjust',
+  limitsOf: judgedAs,
+  merchantId,
+  // the giver's day counts as a whole
+  memberId: operatorId,
+  amount,
+  by: { operatorId },
+})
+
+type AloneDeps = Pick<AgentsDeps, 'approvals' | 'clock' | 'whitelabel'>
+
+/** Whether one person alone may put it right, with all else that they gave within a day. */
+export const mayAdjustAlone = async (deps: AloneDeps, tx: Tx, given: Given): Promise<boolean> => {
+  const { merchantId, asked } = given
+  const { reviewAbove } = await policyOf(deps, tx, merchantId)
+  const size = asked < 0n ? -asked : asked
+  if (size + (await adjustedAlone(deps, tx, given)) > reviewAbove) return false
+  if (asked < 0n) return true
+  return asked + (await deps.approvals.doneAlone(tx, soloAct(given, asked))) <= reviewAbove
+}
+
+/** Writes down what one person gave; what is taken back is none. */
+export const noteAdjusted = async (
+  { approvals }: Pick<AgentsDeps, 'approvals'>,
+  tx: Tx,
+  given: Given,
+): Promise<void> => {
+  if (given.asked > 0n) await approvals.didAlone(tx, soloAct(given, given.asked))
 }
 
 /** Whether a bill is one that the account gets or pays. */

@@ -8,7 +8,13 @@ import type { RequestRefusal } from '@faro/server-kit/approvals'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import { once, type Queryable } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
-import { adjust, adjustedAlone, isBillOf, type AdjustRefusal } from '../adjustments/adjust.ts'
+import {
+  adjust,
+  isBillOf,
+  mayAdjustAlone,
+  noteAdjusted,
+  type AdjustRefusal,
+} from '../adjustments/adjust.ts'
 import { adjustKind } from '../adjustments/adjust-kind.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { policyOf } from '../policy/policy.query.ts'
@@ -169,25 +175,23 @@ const adjustments = (deps: AgentsDeps) => {
     const asked = body.amount.startsWith('-') ? -read.value : read.value
     const { billId, reason } = body
     if (!(await isBillOf(db, { billId, memberNo: node.memberNo }))) return err('contract-unknown')
-    const { reviewAbove } = await policyOf(deps, db, merchantId)
     const adjustmentId = uuidv7(clock.now().getTime())
     const one = { adjustmentId, merchantId, memberNo: node.memberNo, billId, reason }
     const by = personOf(caller)
     return db.tx((tx) =>
       once(tx, idempotency, async (): Promise<Result<Adjusted, AdjustRefusal | RequestRefusal>> => {
         const { operatorId, username } = by
-        if (
-          read.value + (await adjustedAlone(deps, tx, { merchantId, operatorId })) <=
-          reviewAbove
-        ) {
+        const given = { merchantId, operatorId, asked }
+        if (await mayAdjustAlone(deps, tx, given)) {
+          const names = [username]
           const done = await adjust(deps)(
             tx,
             { ...one, asked },
-            { operatorId, names: [username], isAlone: true },
+            { operatorId, names, isAlone: true },
           )
-          return done.ok
-            ? ok({ approvalId: null, amount: formatAmount(done.value, currency) })
-            : done
+          if (!done.ok) return done
+          await noteAdjusted(deps, tx, given)
+          return ok({ approvalId: null, amount: formatAmount(done.value, currency) })
         }
         const waits = await approvals.request(tx, {
           kind: adjustKind,

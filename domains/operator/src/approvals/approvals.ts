@@ -4,7 +4,7 @@ import type { OperatorDeps } from '../deps.ts'
 import { approvalFields } from './approval.ts'
 import { endApproval } from './end-approval.ts'
 import { createKinds } from './kinds.ts'
-import { limitsAt, noteSoloAct, peopleNeeded, setLimits } from './limits.ts'
+import { limitsAt, doneAlone, noteSoloAct, peopleNeeded, setLimits } from './limits.ts'
 import { requestApproval } from './request-approval.ts'
 
 /** Two people for one act: one mechanism for every domain, which come to it by the port. */
@@ -17,6 +17,7 @@ export const createApprovals = ({
     register,
     request: (tx, request) => requestApproval({ clock, kinds }, tx, request),
     needed: (tx, act) => peopleNeeded(tx, act, clock.now()),
+    doneAlone: (tx, act) => doneAlone(tx, act, clock.now()),
     didAlone: (tx, act) => noteSoloAct(tx, act, clock.now()),
     waiting: (db, kind, subjects) => waitingFor(db, { kind, subjects, now: clock.now() }),
     drop: async (tx, kind, subject) => {

@@ -61,18 +61,12 @@ export const setLimits = async (
 const neededFor = (steps: readonly LimitStep[], amount: bigint): number =>
   Math.max(1, ...steps.filter(({ above }) => amount > above).map(({ needed }) => needed))
 
-/**
- * How many people an act needs. Acts that one person did alone, judged by the same limits, on the
- * same member within 24 hours are added up, so that parts of a sum need as many as the sum, by
- * whatever way they go; and what they did alone on all members has a limit of its own. The limits
- * now and those at the time of the request both apply. Acts of one person are serialised here, so
- * concurrent ones see each other.
- */
-export const peopleNeeded = async (
+/** What somebody did alone within a day: on the member, and in all. */
+const soloActs = async (
   tx: Tx,
-  { kind, limitsOf = kind, merchantId, memberId, amount, by, since }: SoloAct,
+  { kind, limitsOf = kind, merchantId, memberId, by }: SoloAct,
   now: Date,
-): Promise<number> => {
+): Promise<{ readonly here: bigint; readonly total: bigint }> => {
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`solo:${by.operatorId}`])
   const [done] = await tx.query(
     `select coalesce(sum(amount) filter (where member_id = $3), 0) as here,
@@ -82,8 +76,24 @@ export const peopleNeeded = async (
     [by.operatorId, limitsOf, memberId, merchantId, new Date(now.getTime() - dayMs)],
     { here: col.numeric, all_told: col.numeric },
   )
-  const here = BigInt(done?.here ?? '0') + amount
-  const total = BigInt(done?.all_told ?? '0') + amount
+  return { here: BigInt(done?.here ?? '0'), total: BigInt(done?.all_told ?? '0') }
+}
+
+export const doneAlone = async (tx: Tx, act: SoloAct, now: Date): Promise<bigint> =>
+  (await soloActs(tx, act, now)).here
+
+/**
+ * How many people an act needs. Acts that one person did alone, judged by the same limits, on the
+ * same member within 24 hours are added up, so that parts of a sum need as many as the sum, by
+ * whatever way they go; and what they did alone on all members has a limit of its own. The limits
+ * now and those at the time of the request both apply. Acts of one person are serialised here, so
+ * concurrent ones see each other.
+ */
+export const peopleNeeded = async (tx: Tx, act: SoloAct, now: Date): Promise<number> => {
+  const { kind, limitsOf = kind, merchantId, amount, since } = act
+  const done = await soloActs(tx, act, now)
+  const here = done.here + amount
+  const total = done.total + amount
   const versions = [
     await limitsAt(tx, { kind: limitsOf, merchantId }, now),
     ...(since === undefined ? [] : [await limitsAt(tx, { kind: limitsOf, merchantId }, since)]),

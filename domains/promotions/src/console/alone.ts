@@ -1,10 +1,15 @@
 import { parseAmount } from '@faro/kernel/money'
 import type { Definition } from '@faro/contract/promotions'
 import { col, type Queryable, type Tx } from '@faro/server-kit/db'
+import type { PromotionsDeps } from '../deps.ts'
 import type { ConsoleBrand } from './brand.ts'
 import { rewardsOf } from './problems.ts'
 
 const dayMs = 86_400_000
+/** Budgets count among what one person gives in a day by whatever way. */
+const judgedAs = 'cashier.withdrawal'
+
+type Deps = Pick<PromotionsDeps, 'approvals'>
 
 export type Act = {
   readonly brand: ConsoleBrand
@@ -76,17 +81,55 @@ const costOf = async (
   return others.reduce((sum, [, limit]) => sum + limit, own.value)
 }
 
-/** Whether what it may cost, with that of the last day, is above what one person puts in force. */
-export const takesTwo = async (tx: Tx, act: Act): Promise<boolean> => {
+/** What a change adds to what its writer was counted for of it within the day. */
+const addedBy = async (
+  tx: Tx,
+  { activityId, operatorId, now }: Act,
+  cost: bigint,
+): Promise<bigint> => {
+  const [row] = await tx.query(
+    `select alone_amount from promotions.activity
+     where activity_id = $1 and alone_by = $2 and alone_at > $3`,
+    [activityId, operatorId, new Date(now.getTime() - dayMs)],
+    { alone_amount: col.int8.present },
+  )
+  return cost - (row?.alone_amount ?? 0n)
+}
+
+const soloAct = ({ brand: { merchantId }, operatorId }: Act, amount: bigint) => ({
+  kind: 'promotions.publish',
+  limitsOf: judgedAs,
+  merchantId,
+  // the day of whoever wrote it counts as a whole: whom it reaches may be one person
+  memberId: operatorId,
+  amount,
+  by: { operatorId },
+})
+
+/** Whether what it may cost, with all else of the last day, is above what one person publishes. */
+export const takesTwo = async ({ approvals }: Deps, tx: Tx, act: Act): Promise<boolean> => {
   const cost = await costOf(tx, act)
   const { publishMax } = act.brand.terms.rules
-  return cost === null || cost > publishMax || cost + (await spentAlone(tx, act)) > publishMax
+  if (cost === null || cost > publishMax) return true
+  if (cost + (await spentAlone(tx, act)) > publishMax) return true
+  const added = await addedBy(tx, act, cost)
+  if (added <= 0n) return false
+  return added + (await approvals.doneAlone(tx, soloAct(act, added))) > publishMax
 }
 
 /** What is written is in force. Remembers who put it there alone; nobody where two did. */
-export const storeAlone = async (tx: Tx, act: Act, isAlone: boolean): Promise<void> => {
+export const storeAlone = async (
+  { approvals }: Deps,
+  tx: Tx,
+  { isAlone, ...act }: Act & { readonly isAlone: boolean },
+): Promise<void> => {
   const { activityId, operatorId, now } = act
-  const alone = isAlone ? [operatorId, now, await costOf(tx, act)] : [null, null, null]
+  const cost = isAlone ? await costOf(tx, act) : null
+  if (cost !== null) {
+    const added = await addedBy(tx, act, cost)
+    if (added > 0n) await approvals.didAlone(tx, soloAct(act, added))
+  }
+  const alone = isAlone ? [operatorId, now, cost] : [null, null, null]
   await tx.query(
     `update promotions.activity set alone_by = $2, alone_at = $3, alone_amount = $4,
        agreed_version = version where activity_id = $1`,

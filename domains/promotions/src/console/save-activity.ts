@@ -125,7 +125,7 @@ const write = async (
     return err('state-changed')
   // what takes a second person waits for them: what was joined before goes on meanwhile
   const act = { brand, activityId, operatorId, definition, now }
-  const isHeldUp = isPublished && (await takesTwo(tx, act))
+  const isHeldUp = isPublished && (await takesTwo(deps, tx, act))
   const version = (known?.version ?? 0) + 1
   const hash = termsHashOf(definition)
   const text = JSON.stringify(definition)
@@ -162,7 +162,7 @@ const write = async (
   if (isPublished && !isHeldUp) {
     const set = await setAside(tx, brand, { ...known, definition })
     if (!set.ok) return set
-    await storeAlone(tx, act, true)
+    await storeAlone(deps, tx, { ...act, isAlone: true })
   }
   const detail = { code, version, budget: definition.budget.amount }
   const action = 'promotions.activity-saved'
@@ -282,8 +282,8 @@ const publish = async (
   // whoever presses the button, it counts as its writer's
   const operatorId = await writerOf(tx, activityId)
   const act = { brand, activityId, operatorId, definition, now: deps.clock.now() }
-  if (!isAgreed && (await takesTwo(tx, act))) return err('approval-needed')
-  await storeAlone(tx, act, !isAgreed)
+  if (!isAgreed && (await takesTwo(deps, tx, act))) return err('approval-needed')
+  await storeAlone(deps, tx, { ...act, isAlone: !isAgreed })
   const set = await setAside(tx, brand, row)
   if (!set.ok || !isDraft) return set
   const opened =

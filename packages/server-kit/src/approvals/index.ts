@@ -116,7 +116,7 @@ export type SoloAct = {
   readonly merchantId: number
   readonly memberId: string
   readonly amount: bigint
-  readonly by: Person
+  readonly by: Pick<Person, 'operatorId'>
   readonly since?: Date | undefined
 }
 
@@ -143,6 +143,8 @@ export type Approvals = {
   ) => Promise<Result<{ readonly approvalId: string }, RequestRefusal>>
   /** How many people an act takes: under the limits of now and of then, with what one did alone. */
   readonly needed: (tx: Tx, act: SoloAct) => Promise<number>
+  /** What one person did alone on a member within a day, judged by the same limits. */
+  readonly doneAlone: (tx: Tx, act: SoloAct) => Promise<bigint>
   /** Writes down what one person did alone, so that parts of a whole are added up. */
   readonly didAlone: (tx: Tx, act: SoloAct) => Promise<void>
   /** Open requests by subject. */
