@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, define } from '../seed/definition.ts'
 import { textsOf } from '../seed/texts.ts'
 import { findActivity } from '../src/activities/activities.query.ts'
-import { publishApproval } from '../src/console/publish-kind.ts'
+import { publishApproval, turnOrAsk } from '../src/console/publish-kind.ts'
 import { saveItem } from '../src/console/items.ts'
 import { saveActivity, setActivityState } from '../src/console/save-activity.ts'
 import { offerGuard } from '../src/offers/offer-guard.ts'
@@ -172,11 +172,12 @@ test('nobody alone gives tickets of a wheel that two people published', async ()
     const { activityId } = await aCalendarFor(friend, raffle)
     expect(await publish(activityId, writer)).toMatchObject({ error: 'approval-needed' })
     // whoever is asked reads what its tickets draw from
-    const input = { merchantId: 1, activityId, version: 1 }
+    const limit = raffle === wheel.code ? '3000000' : null
+    const input = { merchantId: 1, activityId, version: 1, raffles: { [raffle]: limit } }
     const shown = await publishApproval(promo.deps).preview(promo.db, input)
     const budgets = shown.flatMap(({ label, value }) => (label === 'budget' ? [value] : []))
-    const behind = raffle === wheel.code ? [`${wheel.code}: 30000.00 PNT`] : []
-    expect(budgets).toEqual(['0.01 PNT', ...behind])
+    const behind = raffle === wheel.code ? '30000.00 PNT' : '—'
+    expect(budgets).toEqual(['0.01 PNT', `${raffle}: ${behind}`])
   }
 })
 
@@ -318,4 +319,119 @@ test('nor sells tickets for next to nothing where play earns no points', async (
     },
   )
   expect(item).toMatchObject({ error: 'setting-invalid' })
+})
+
+test('what waits for another person moves no end: nobody wins before the one that two agreed to', async () => {
+  const race: Own = {
+    kind: 'tournament',
+    budget: { amount: '30000.00', pieces: null },
+    program: {
+      of: 'tournament',
+      metric: 'valid',
+      filter: {},
+      minScore: '0.01',
+      entry: 'play',
+      ties: 'first',
+      prizes: { by: 'place', amounts: ['30000.00'] },
+    },
+  }
+  const saved = await draft(race)
+  unwrap(await publish(saved.activityId, other))
+  const [friend, crowd] = [await promo.aMember(), await promo.aMember()]
+  await promo.played(friend, { dValid: 900_000n })
+  await promo.readAll()
+  const hour = new Date(promo.clock.now().getTime() + 3_600_000).toISOString()
+  const { version } = await draft({ ...race, endsAt: hour }, saved)
+  promo.clock.advance(2 * 3_600_000)
+  await closeTournaments(promo.deps)()
+  const awarded = () =>
+    promo.db.query(
+      'select member_id from promotions.award where source_id = $1',
+      [saved.activityId],
+      { member_id: col.uuid },
+    )
+  expect(await awarded()).toEqual([])
+  // as it was before, once another agrees to that
+  await draft(race, { ...saved, version })
+  unwrap(await publish(saved.activityId, other))
+  await promo.played(crowd, { dValid: 999_000n })
+  await promo.readAll()
+  promo.clock.advance(3 * 86_400_000)
+  await closeTournaments(promo.deps)()
+  expect(await awarded()).toEqual([{ member_id: crowd }])
+})
+
+/** A wheel whose every ticket wins tickets of another. */
+const aWheelBefore = (raffle: string, budget: string): Own => {
+  const small = wheelOf(budget)
+  const program = present(small.program, 'program') as Extract<
+    Definition['program'],
+    { of: 'raffle' }
+  >
+  const reward = { kind: 'tickets', raffle, count: 10 } as const
+  return { ...small, program: { ...program, prizes: [{ name: 'x', units: 1, reward }] } }
+}
+
+test('nobody alone gives tickets of a raffle that leads to a wheel that has become dear since', async () => {
+  const friend = await promo.aMember()
+  const small = wheelOf('500.00')
+  const wheel = await draft(small)
+  unwrap(await publish(wheel.activityId, writer))
+  const between = await draft(aWheelBefore(wheel.code, '1.00'))
+  unwrap(await publish(between.activityId, other))
+  const calendar = await aCalendarFor(friend, between.code)
+  unwrap(await publish(calendar.activityId, writer))
+  await draft({ ...small, ...wheelOf('30000.00') }, wheel)
+  unwrap(await publish(wheel.activityId, other))
+  expect(await calendar.press()).toMatchObject({ ok: false })
+})
+
+test('raffles that give tickets of each other are refused, by whatever way round', async () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((one) => `${one}-${randomUUID().slice(0, 8)}`)
+  const save = async (code = '', raffle = '') => {
+    const when = days(promo.clock.now(), 0, 2)
+    const definition = define({ code, art: 'x', texts, ...when, ...aWheelBefore(raffle, '1.00') })
+    const asked = { activityId: null, version: null, definition, operatorId: writer }
+    return saveActivity(promo.deps, await brandOf(), asked)
+  }
+  expect(await save(first, second)).toMatchObject({ ok: true })
+  expect(await save(second, third)).toMatchObject({ ok: true })
+  const detail = { field: 'raffle', why: 'loop' }
+  expect(await save(third, first)).toMatchObject({ error: 'setting-invalid', detail })
+  // another go at the same wheel is its own budget
+  expect(await save(third, third)).toMatchObject({ ok: true })
+})
+
+test('[desk.A2] whoever agrees to publish agrees to the budgets that they were shown', async () => {
+  const small = wheelOf('500.00')
+  const wheel = await draft(small)
+  unwrap(await publish(wheel.activityId, writer))
+  const own = aWheelBefore(wheel.code, '20000.00')
+  const asked: { input: unknown }[] = []
+  const deps = {
+    ...promo.deps,
+    approvals: {
+      ...promo.deps.approvals,
+      request: async (_tx: unknown, request: { input: unknown }) => {
+        asked.push(request)
+        return { ok: true as const, value: { approvalId: randomUUID() } }
+      },
+    },
+  } as typeof promo.deps
+  const by = { operatorId: writer, username: 'writer' }
+  const { activityId, version } = await draft(own)
+  const brand = await brandOf()
+  const turn = { activityId, version, state: 'scheduled' as const, reason: 'ready', by }
+  expect(await turnOrAsk(deps, brand, turn)).toMatchObject({ ok: true })
+  const kind = publishApproval(promo.deps)
+  const input = kind.input.parse(present(asked[0], 'a request').input)
+  const decided = { operatorId: other, username: 'other' }
+  const now = promo.clock.now()
+  const decision = { input, approvalId: randomUUID(), requestedBy: by, decidedBy: decided, now }
+  await draft({ ...small, ...wheelOf('30000.00') }, wheel)
+  unwrap(await publish(wheel.activityId, other))
+  const agree = () => promo.db.tx((tx) => kind.execute(tx, decision))
+  expect(await agree()).toMatchObject({ error: 'brand-changed' })
+  await draft(small, { ...wheel, version: wheel.version + 1 })
+  expect(await agree()).toMatchObject({ ok: true })
 })

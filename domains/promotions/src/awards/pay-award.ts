@@ -7,6 +7,7 @@ import type { PromotionsDeps } from '../deps.ts'
 import type { BetReward } from '../fair/ports.ts'
 import type { PromoMember } from '../members/promo-member.ts'
 import { heldAmong } from '../irregular/flag-member.ts'
+import { rafflesBehind, sumOf } from '../raffles/raffles-behind.ts'
 import { giveTickets } from '../raffles/tickets.ts'
 import { termsOfBrand } from '../settings/settings.query.ts'
 import type { AwardRow } from './award-row.ts'
@@ -137,22 +138,27 @@ const payRounds: Payer = async ({ freeRounds, clock }, tx, { member, award }) =>
 
 /**
  * Tickets of a raffle whose list is frozen by now are worth nothing: there is nothing to claim.
- * Nor does what one person put in force alone give those of a raffle that has since become dearer.
+ * Nor does what one person put in force alone give those of a raffle that has since become dearer,
+ * or that leads to one.
  */
 const payTickets: Payer = async ({ clock }, tx, { member, award }) => {
+  const { merchantId } = member
   const code = String(award.terms['raffle'] ?? '')
   const [raffle] = await tx.query(
-    `select r.activity_id from promotions.raffle r join promotions.activity a using (activity_id)
-       join promotions.budget b on b.merchant_id = a.merchant_id and b.code = a.code
-       left join promotions.activity giver
-         on giver.merchant_id = a.merchant_id and giver.code = $3
-     where a.merchant_id = $1 and a.code = $2 and r.state = 'open'
-       and (giver.alone_by is null or b.amount_limit <= giver.alone_amount)`,
-    [member.merchantId, code, award.budget],
-    { activity_id: col.uuid },
+    `select r.activity_id, giver.alone_amount
+     from promotions.raffle r join promotions.activity a using (activity_id)
+       left join promotions.activity giver on giver.merchant_id = a.merchant_id
+         and giver.code = $3 and giver.alone_by is not null
+     where a.merchant_id = $1 and a.code = $2 and r.state = 'open'`,
+    [merchantId, code, award.budget],
+    { activity_id: col.uuid, alone_amount: col.int8.orNull },
   )
   if (raffle === undefined) return err('state-changed')
-  const { activity_id: activityId } = raffle
+  const { activity_id: activityId, alone_amount: most } = raffle
+  if (most !== null) {
+    const cost = sumOf((await rafflesBehind(tx, merchantId, [code])).values())
+    if (cost === null || cost > most) return err('state-changed')
+  }
   const now = clock.now()
   await giveTickets(tx, { activityId, memberId: member.memberId, count: award.amount, now })
   return ok(null)

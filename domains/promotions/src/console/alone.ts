@@ -1,9 +1,9 @@
 import { parseAmount } from '@faro/kernel/money'
 import type { Definition } from '@faro/contract/promotions'
-import { col, type Queryable, type Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { PromotionsDeps } from '../deps.ts'
 import type { ConsoleBrand } from './brand.ts'
-import { rewardsOf } from './problems.ts'
+import { rafflesBehind, rafflesOf, sumOf } from '../raffles/raffles-behind.ts'
 
 const dayMs = 86_400_000
 /** Budgets count among what one person gives in a day by whatever way. */
@@ -38,34 +38,6 @@ const spentAlone = async (
   return row?.sum ?? 0n
 }
 
-export const rafflesOf = (definition: Definition): readonly string[] =>
-  rewardsOf(definition).flatMap((reward) => (reward.kind === 'tickets' ? [reward.raffle] : []))
-
-/** Raffles by their codes, with those whose tickets are prizes of them. */
-export const rafflesBehind = async (
-  tx: Queryable,
-  merchantId: number,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, bigint> | null> => {
-  const known = new Map<string, bigint>()
-  let open = new Set(codes)
-  while (open.size > 0) {
-    const rows = await tx.query(
-      `select a.code, a.definition, b.amount_limit from promotions.activity a
-         join promotions.budget b using (merchant_id, code)
-       where a.merchant_id = $1 and a.code = any ($2) and a.kind = 'raffle'
-         and b.amount_limit is not null`,
-      [merchantId, [...open]],
-      { code: col.text, definition: col.json.as<Definition>(), amount_limit: col.int8.present },
-    )
-    if (rows.length < open.size) return null
-    for (const { code, amount_limit: limit } of rows) known.set(code, limit)
-    const next = rows.flatMap(({ definition }) => rafflesOf(definition))
-    open = new Set(next.filter((code) => !known.has(code)))
-  }
-  return known
-}
-
 /** Its budget and those of the raffles whose tickets it gives; null of one that is not there yet. */
 const costOf = async (
   tx: Tx,
@@ -73,12 +45,10 @@ const costOf = async (
 ): Promise<bigint | null> => {
   const own = parseAmount(definition.budget.amount, currency)
   if (!own.ok) return null
-  const behind = new Set(rafflesOf(definition))
-  behind.delete(definition.code)
-  const raffles = await rafflesBehind(tx, merchantId, [...behind])
-  if (raffles === null) return null
-  const others = [...raffles].filter(([code]) => code !== definition.code)
-  return others.reduce((sum, [, limit]) => sum + limit, own.value)
+  const { code } = definition
+  const others = rafflesOf(definition).filter((one) => one !== code)
+  const behind = await rafflesBehind(tx, merchantId, others)
+  return sumOf([own.value, ...[...behind].flatMap(([one, limit]) => (one === code ? [] : [limit]))])
 }
 
 /** What a change adds to what its writer was counted for of it within the day. */

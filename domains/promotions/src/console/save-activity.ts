@@ -13,9 +13,10 @@ import { termsHashOf } from '../activities/terms-hash.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { holdPrizes, holdsPrizes } from '../activities/hold-prizes.ts'
 import { openRaffle } from '../raffles/open-raffles.ts'
+import { isLoop } from '../raffles/raffles-behind.ts'
 import { activityColumns, activityFields, type ActivityRow } from '../activities/activity.ts'
 import { consoleActivity } from './activities.query.ts'
-import { storeAlone, takesTwo } from './alone.ts'
+import { storeAlone, takesTwo, type Act } from './alone.ts'
 import type { ConsoleBrand } from './brand.ts'
 import { problemsOf } from './problems.ts'
 
@@ -37,6 +38,8 @@ const judgedBy = (deps: PromotionsDeps, brand: ConsoleBrand) => ({
   hasBetRewards: deps.betRewards() !== null,
 })
 
+const loop = { field: 'raffle', why: 'loop' as const }
+
 /** What is wrong, with a code that another activity has. */
 export const allProblems = async (
   deps: PromotionsDeps,
@@ -51,6 +54,7 @@ export const allProblems = async (
   )
   return [
     ...(taken.length > 0 ? [{ field: 'code', why: 'code-taken' as const }] : []),
+    ...((await isLoop(deps.db, brand.merchantId, definition)) ? [loop] : []),
     ...problemsOf(definition, judgedBy(deps, brand)),
   ]
 }
@@ -109,6 +113,51 @@ type Writing = {
   readonly activityId: string
 }
 
+type Stored = { readonly act: Act; readonly version: number; readonly isHeldUp: boolean }
+
+/** Writes a version down; one that waits leaves the times as they were put in force. */
+const store = async (
+  tx: Tx,
+  { act: { brand, activityId, operatorId, definition, now }, version, isHeldUp }: Stored,
+): Promise<void> => {
+  const hash = termsHashOf(definition)
+  const text = JSON.stringify(definition)
+  const { code, kind, showFrom, startsAt, endsAt } = definition
+  await tx.query(
+    `insert into promotions.activity(activity_id, merchant_id, code, kind, version, definition,
+       terms_hash, show_from, starts_at, ends_at, created_at, changed_at, changed_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)
+     on conflict (activity_id) do update set code = excluded.code, kind = excluded.kind,
+       version = excluded.version, definition = excluded.definition,
+       terms_hash = excluded.terms_hash,
+       show_from = case when $13 then activity.show_from else excluded.show_from end,
+       starts_at = case when $13 then activity.starts_at else excluded.starts_at end,
+       ends_at = case when $13 then activity.ends_at else excluded.ends_at end,
+       changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
+    [
+      activityId,
+      brand.merchantId,
+      code,
+      kind,
+      version,
+      text,
+      hash,
+      showFrom,
+      startsAt,
+      endsAt,
+      now,
+      operatorId,
+      // it ends, and is settled, when two agreed that it does
+      isHeldUp,
+    ],
+  )
+  await tx.query(
+    `insert into promotions.activity_version(activity_id, version, definition, terms_hash, at, by)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [activityId, version, text, hash, now, operatorId],
+  )
+}
+
 const write = async (
   deps: PromotionsDeps,
   tx: Tx,
@@ -127,43 +176,13 @@ const write = async (
   const act = { brand, activityId, operatorId, definition, now }
   const isHeldUp = isPublished && (await takesTwo(deps, tx, act))
   const version = (known?.version ?? 0) + 1
-  const hash = termsHashOf(definition)
-  const text = JSON.stringify(definition)
-  const { code, kind, showFrom, startsAt, endsAt } = definition
-  await tx.query(
-    `insert into promotions.activity(activity_id, merchant_id, code, kind, version, definition,
-       terms_hash, show_from, starts_at, ends_at, created_at, changed_at, changed_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)
-     on conflict (activity_id) do update set code = excluded.code, kind = excluded.kind,
-       version = excluded.version, definition = excluded.definition,
-       terms_hash = excluded.terms_hash, show_from = excluded.show_from,
-       starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-       changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
-    [
-      activityId,
-      brand.merchantId,
-      code,
-      kind,
-      version,
-      text,
-      hash,
-      showFrom,
-      startsAt,
-      endsAt,
-      now,
-      operatorId,
-    ],
-  )
-  await tx.query(
-    `insert into promotions.activity_version(activity_id, version, definition, terms_hash, at, by)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [activityId, version, text, hash, now, operatorId],
-  )
+  await store(tx, { act, version, isHeldUp })
   if (isPublished && !isHeldUp) {
     const set = await setAside(tx, brand, { ...known, definition })
     if (!set.ok) return set
     await storeAlone(deps, tx, { ...act, isAlone: true })
   }
+  const { code } = definition
   const detail = { code, version, budget: definition.budget.amount }
   const action = 'promotions.activity-saved'
   await tell(deps, tx, {
@@ -279,6 +298,8 @@ const publish = async (
   if (isDraft && problemsOf(row.definition, judgedBy(deps, brand)).length > 0)
     return err('setting-invalid')
   const { activity_id: activityId, definition } = row
+  // the other half of it may have been written beside it
+  if (await isLoop(tx, brand.merchantId, definition)) return err('setting-invalid', loop)
   // whoever presses the button, it counts as its writer's
   const operatorId = await writerOf(tx, activityId)
   const act = { brand, activityId, operatorId, definition, now: deps.clock.now() }
@@ -290,6 +311,14 @@ const publish = async (
     row.kind === 'raffle' ? await openRaffle(deps, tx, row) : await holdPrizes(tx, row, brand.terms)
   return opened.ok ? ok(null) : err('limit-reached')
 }
+
+/** What was written while it waited holds from now on. */
+const setTimes = (tx: Tx, { activity_id: activityId, definition }: ActivityRow) =>
+  tx.query(
+    `update promotions.activity set show_from = $2, starts_at = $3, ends_at = $4
+     where activity_id = $1`,
+    [activityId, definition.showFrom, definition.startsAt, definition.endsAt],
+  )
 
 /** In the transaction of whoever decides. */
 export const turnActivity = async (
@@ -314,6 +343,7 @@ export const turnActivity = async (
      where activity_id = $1`,
     [activityId, state, deps.clock.now()],
   )
+  if (state === 'scheduled') await setTimes(tx, row)
   await tell(deps, tx, {
     merchantId: brand.merchantId,
     operatorId,

@@ -52,6 +52,7 @@ export const Problem = z.object({
     'language',
     'reward',
     'raffle',
+    'loop',
     'chances',
     'envelope',
     'prizes',
