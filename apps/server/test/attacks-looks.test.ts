@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cases, operator, operatorLists, type Case } from '@faro/contract/operator'
 import { playSafetyConsole } from '@faro/contract/identity'
 import { promotionsConsole, type Definition } from '@faro/contract/promotions'
@@ -162,9 +162,14 @@ test('[OS02] nor are sums of one player told beside a page behind the last', asy
   const before = await looks()
   const { token } = await desk.colleague('sumadora', { permissions: ['cases.read'] })
   const query = { memberId: ana, sort: '-openedAt', tz: 'brand' }
-  const after = behindAll('cases', query)
-  const told = await desk.call(operatorLists.cases, { token, query: { ...query, after } })
-  expect(told).toMatchObject({ value: { rows: [], total: { count: 0 } } })
+  const none = { ...query, memberId: randomUUID() }
+  // nor whether there are rows at all: with one filter after the other that says what they hold
+  for (const asked of [query, none]) {
+    const after = behindAll('cases', asked)
+    const told = await desk.call(operatorLists.cases, { token, query: { ...asked, after } })
+    expect(told).toMatchObject({ value: { rows: [], total: { count: 0 } } })
+    expect(told).toMatchObject({ value: { next: null, previous: after } })
+  }
   expect(await looks()).toEqual(before)
 })
 

@@ -147,10 +147,13 @@ const readPage = async (list: List, wanted: Reading, snapshot: Snapshot) => {
   const onwards = found.length > limit ? placeAt(shown.at(-1)) : null
   // whence the page was come to: rows may have gone meanwhile
   const start = placeAt(shown[0]) ?? place
+  // nobody is asked about behind a page without rows: it is a look at nobody, and whether there are
+  // some would say, with one filter after the other, what they hold
   const isBehind =
     place !== null &&
-    (await rowsOf(list, { ...wanted, place: start, isForward: !isForward, limit: 1 }, snapshot))
-      .length > 0
+    (shown.length === 0 ||
+      (await rowsOf(list, { ...wanted, place: start, isForward: !isForward, limit: 1 }, snapshot))
+        .length > 0)
   const back = isBehind ? start : null
   return {
     rows: rows.map(({ sort_text: _t, sort_value: _v, sort_id: _i, ...row }) => row),
