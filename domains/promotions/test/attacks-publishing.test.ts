@@ -435,3 +435,24 @@ test('[desk.A2] whoever agrees to publish agrees to the budgets that they were s
   await draft(small, { ...wheel, version: wheel.version + 1 })
   expect(await agree()).toMatchObject({ ok: true })
 })
+
+test('nor drains one raffle after the other by changing whose tickets it gives', async () => {
+  const friend = await promo.aMember()
+  const wheels = [await draft(wheelOf('9000.00')), await draft(wheelOf('9000.00'))]
+  for (const { activityId } of wheels) unwrap(await publish(activityId, other))
+  promo.clock.advance(25 * 3_600_000)
+  const giving = (raffle: string): Own => ({
+    kind: 'sign-in',
+    program: {
+      of: 'sign-in',
+      isCumulative: false,
+      days: [{ kind: 'tickets', raffle, count: 10 }],
+    },
+    budget: { amount: '0.01', pieces: null },
+    audience: { is: 'members', list: [friend] },
+  })
+  const calendar = await draft(giving(wheels[0]?.code ?? ''))
+  unwrap(await publish(calendar.activityId, writer))
+  const next = await draft(giving(wheels[1]?.code ?? ''), calendar)
+  expect(next.state).toBe('stopped')
+})

@@ -38,17 +38,46 @@ const spentAlone = async (
   return row?.sum ?? 0n
 }
 
-/** Its budget and those of the raffles whose tickets it gives; null of one that is not there yet. */
-const costOf = async (
+/** Raffles whose tickets it gives, with those behind them, but for itself. */
+const othersBehind = async (
   tx: Tx,
-  { brand: { merchantId, currency }, definition }: Act,
-): Promise<bigint | null> => {
-  const own = parseAmount(definition.budget.amount, currency)
-  if (!own.ok) return null
+  { brand: { merchantId } }: Pick<Act, 'brand'>,
+  definition: Definition,
+): Promise<ReadonlyMap<string, bigint | null>> => {
   const { code } = definition
   const others = rafflesOf(definition).filter((one) => one !== code)
   const behind = await rafflesBehind(tx, merchantId, others)
-  return sumOf([own.value, ...[...behind].flatMap(([one, limit]) => (one === code ? [] : [limit]))])
+  return new Map([...behind].filter(([one]) => one !== code))
+}
+
+/** How it was put in force last, where one person did so alone within a day. */
+const aloneBefore = async (tx: Tx, { activityId, now }: Act) => {
+  const [row] = await tx.query(
+    `select a.alone_amount as amount, v.definition from promotions.activity a
+       join promotions.activity_version v
+         on v.activity_id = a.activity_id and v.version = a.agreed_version
+      where a.activity_id = $1 and a.alone_by is not null and a.alone_at > $2`,
+    [activityId, new Date(now.getTime() - dayMs)],
+    { amount: col.int8.orNull, definition: col.json.as<Definition>() },
+  )
+  return row
+}
+
+/**
+ * Its budget and those of the raffles whose tickets it gives; null of one that is not there yet.
+ * What it has cost within the day it still costs, whose tickets it gives by now.
+ */
+const costOf = async (tx: Tx, act: Act): Promise<bigint | null> => {
+  const { brand, definition } = act
+  const own = parseAmount(definition.budget.amount, brand.currency)
+  const raffles = await othersBehind(tx, act, definition)
+  const cost = own.ok ? sumOf([own.value, ...raffles.values()]) : null
+  const before = await aloneBefore(tx, act)
+  if (cost === null || before === undefined) return cost
+  const known = await othersBehind(tx, act, before.definition)
+  const added = [...raffles].flatMap(([code, limit]) => (known.has(code) ? [] : [limit]))
+  const all = sumOf([before.amount ?? 0n, ...added])
+  return all === null || all > cost ? all : cost
 }
 
 /** What a change adds to what its writer was counted for of it within the day. */
