@@ -147,6 +147,20 @@ test('[WA04] a transfer that cannot end now does not keep others waiting, and en
   expect(await auditFindings()).toEqual([])
 })
 
+test('[WA04] what one member asks back of a vendor that is silent leaves others their money', async () => {
+  const [none, owner] = [await aMember(product, units), await aMember(product, units)]
+  for (const member of [none, owner]) await move(member, 'in', '20')
+  // the standard ceilings: a quarter of a million at once, twenty times as much in an hour
+  await product.faults(vassalage, { drop: 1 })
+  for (let asked = 0; asked < 20; asked++) await move(none, 'out', '250000.00')
+  await product.faults(vassalage, {})
+  expect(await move(owner, 'out', '20')).toMatchObject({ value: { state: 'done' } })
+  await resume()
+  expect((await look(none)).purse).toBe('20.00')
+  expect(await move(none, 'out', '20')).toMatchObject({ value: { state: 'done' } })
+  expect(await auditFindings()).toEqual([])
+})
+
 test('[WA04] a vendor that refuses gives back what was held', async () => {
   const fina = await aMember(product, units)
   product.refuseMoves(true)

@@ -3,20 +3,29 @@ import { col, type Tx } from '@faro/server-kit/db'
 import type { PaidPlace } from '../calls/ceilings.query.ts'
 import { ceilingIn, passedCeiling } from '../calls/ceilings.ts'
 
+type Leaving = PaidPlace & { readonly memberId: string; readonly amount: bigint }
+
 /**
  * Checks a transfer out of a vendor's own wallet against the ceilings, as a win: before the vendor
  * debits it, so that it never has to be parked between the two. Pending transfers count; requests
- * for one vendor in one brand are serialised here, so concurrent ones see each other.
+ * for one vendor in one brand are serialised here, so concurrent ones see each other. How much
+ * somebody has there only the vendor knows: who waits for its answer asks for nothing more, or one
+ * member would fill the ceilings of all with what is not there.
  */
 export const allowOut = async (
   tx: Tx,
-  place: PaidPlace,
-  amount: bigint,
-): Promise<Result<null, 'amount-too-large'>> => {
+  { memberId, amount, ...place }: Leaving,
+): Promise<Result<null, 'amount-too-large' | 'vendor-unavailable'>> => {
   const { merchantId, vendorCode, currency } = place
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', [
     `transfers-out:${merchantId}:${vendorCode}`,
   ])
+  const waiting = await tx.query(
+    `select 1 from gaming.wallet_transfer
+     where member_id = $1 and vendor_code = $2 and direction = 'out' and state = 'sent' limit 1`,
+    [memberId, vendorCode],
+  )
+  if (waiting.length > 0) return err('vendor-unavailable')
   const [sums] = await tx.query(
     `select coalesce(sum(amount), 0)::bigint as day,
        coalesce(sum(amount) filter (where created_at > kit.now() - interval '1 hour'), 0)::bigint

@@ -76,6 +76,7 @@ type Refusal =
   | 'player-limit'
   | 'region-restricted'
   | 'amount-too-large'
+  | 'vendor-unavailable'
 
 /**
  * Transfers money between a member's account and a vendor's own wallet. Inwards the amount is held
@@ -217,10 +218,10 @@ const insertTransfer = async (
     }
     holdId = hold.value.holdId
   } else {
-    const place = { merchantId, vendorCode: link.vendorCode, currency }
+    const leaving = { merchantId, vendorCode: link.vendorCode, currency, memberId, amount }
     if (!(await hasUsedWallet(tx, memberId, link.vendorCode)))
       return err('insufficient-funds', { available: '0' })
-    const allowed = await allowOut(tx, place, amount)
+    const allowed = await allowOut(tx, leaving)
     if (!allowed.ok) return allowed
   }
   await tx.query(
