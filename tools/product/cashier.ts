@@ -127,6 +127,7 @@ export const aCashier = async (wishes: Parameters<typeof aProduct>[0] = {}) => {
   return {
     ...product,
     key,
+    staff,
     mesa,
     nora,
     lupa,

@@ -1,7 +1,11 @@
+import type { CaseOutcome } from '@faro/contract/operator'
+import { formatAmount } from '@faro/kernel/money'
 import { ok } from '@faro/kernel/result'
 import { defineCaseKind } from '@faro/server-kit/cases'
-import { releaseChargebacks } from './deposits/charge-back.ts'
+import { owedChargebacks, releaseChargebacks } from './deposits/charge-back.ts'
 import type { CashierDeps } from './deps.ts'
+
+const isLetGo = (outcome: CaseOutcome): boolean => outcome === 'no-action' || outcome === 'monitor'
 
 /** A deposit that was taken back; the decision lets the member take money out again. */
 export const chargebackCase = (deps: Pick<CashierDeps, 'clock'>) =>
@@ -12,9 +16,15 @@ export const chargebackCase = (deps: Pick<CashierDeps, 'clock'>) =>
     slaHours: 40,
     checklist: ['money-traced', 'player-told'],
     outcomes: ['no-action', 'monitor', 'restrict', 'report'],
+    letsGo: async (db, { memberId, outcome }) => {
+      const owed = isLetGo(outcome) && memberId !== null ? await owedChargebacks(db, memberId) : []
+      return owed.map(({ currency, owed: units }) => ({
+        label: 'owed',
+        value: `${formatAmount(units, currency)} ${currency}`,
+      }))
+    },
     onDecided: async (tx, { memberId, outcome }) => {
-      const isLetGo = outcome === 'no-action' || outcome === 'monitor'
-      if (isLetGo && memberId !== null) await releaseChargebacks(deps, tx, memberId)
+      if (isLetGo(outcome) && memberId !== null) await releaseChargebacks(deps, tx, memberId)
       return ok(null)
     },
   })

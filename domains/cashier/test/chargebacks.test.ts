@@ -1,6 +1,7 @@
 import { deposits, withdrawals } from '@faro/contract/cashier'
 import type { Deposit, Withdrawal } from '@faro/contract/cashier'
 import { inbox } from '@faro/contract/messaging'
+import { approvals, cases, type Approval, type Case } from '@faro/contract/operator'
 import { wallet } from '@faro/contract/wallet'
 import { systemClock } from '@faro/kernel/clock'
 import { ok } from '@faro/kernel/result'
@@ -161,6 +162,43 @@ test('what the balance does not cover is owed: nothing leaves until staff have d
   expect(await ana.ask('60.00')).toMatchObject({ message: 'debt-open' })
   await decide('monitor')
   expect(await ana.ask('60.00')).toMatchObject({ success: true })
+})
+
+test('[desk.A7] nobody lets go alone of what a member owes', async () => {
+  const ana = await cashier.member('dev5')
+  const deposit = await depositOf(ana)
+  await ana.withdraw('450.00')
+  expect(await takenBack(deposit, '500.00')).toBe(200)
+  await eventually(ana.available, (now) => now === '0.00')
+  const [found] = await cashier.db.query(
+    `select c.case_id from operator.case c join cashier.deposit d using (member_id)
+     where c.kind = 'chargeback' and d.deposit_id = $1`,
+    [deposit.depositId],
+    { case_id: col.uuid },
+  )
+  const params = { caseId: found?.case_id ?? '' }
+  const by = { token: await cashier.staff('casera', ['cases.read', 'cases.write']), params }
+  const other = await cashier.staff('otracasera', ['cases.read', 'cases.write'])
+  const { colleagues } = (await cashier.call(cases.one, by)).value as Case
+  const own = colleagues.find(({ username }) => username === 'casera')
+  await cashier.call(cases.assign, { ...by, body: { operatorId: own?.operatorId } })
+  for (const item of ['money-traced', 'player-told'])
+    await cashier.call(cases.check, { ...by, body: { item, isDone: true } })
+  const body = { outcome: 'no-action', note: 'a friend of mine' }
+  const asked = await cashier.call(cases.decide, { ...by, body })
+  expect(asked).toMatchObject({
+    success: true,
+    value: { outcome: null, takesTwo: ['no-action', 'monitor', 'report'] },
+  })
+  expect(await ana.ask('60.00')).toMatchObject({ message: 'debt-open' })
+  const { approvalId } = asked.value as { approvalId: string }
+  const shown = await cashier.call(approvals.one, { token: other, params: { approvalId } })
+  expect((shown.value as Approval).preview).toContainEqual({
+    label: 'owed',
+    value: `450.00 ${deposit.currency}`,
+  })
+  expect(await cashier.agree(other, approvalId)).toMatchObject({ value: { state: 'executed' } })
+  expect(await ana.ask('60.00')).not.toMatchObject({ message: 'debt-open' })
 })
 
 test('a withdrawal that was asked for before is not approved while something is owed', async () => {

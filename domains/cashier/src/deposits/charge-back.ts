@@ -1,8 +1,8 @@
 import type { CashierEvents } from '@faro/contract/cashier'
 import { present } from '@faro/kernel/assert'
-import { formatAmount, parseAmount } from '@faro/kernel/money'
+import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, unwrap, type Result } from '@faro/kernel/result'
-import { col, type Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import type { ChargebackUpdate } from '../payments/port.ts'
 import type { DepositRow } from './deposit.ts'
@@ -165,6 +165,17 @@ export const owesChargeback = async (tx: Tx, memberId: string): Promise<boolean>
   )
   return rows.length > 0
 }
+
+/** How much of that it is, by currency, in ledger units. */
+export const owedChargebacks = (db: Queryable, memberId: string) =>
+  db.query(
+    `select d.currency, sum(c.amount - c.covered)::bigint as owed
+     from cashier.chargeback c join cashier.deposit d using (deposit_id)
+     where c.member_id = $1 and c.covered < c.amount and c.released_at is null
+     group by d.currency order by d.currency`,
+    [memberId],
+    { currency: col.text.as<CurrencyCode>(), owed: col.int8.present },
+  )
 
 /** Staff have decided: the member takes money out again, though something stays owed. */
 export const releaseChargebacks = async (

@@ -1,4 +1,4 @@
-import { heavyOutcomes, type CaseOutcome, type CaseStep } from '@faro/contract/operator'
+import type { CaseOutcome, CaseStep } from '@faro/contract/operator'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Approvals } from '@faro/server-kit/approvals'
 import { col, type Tx } from '@faro/server-kit/db'
@@ -10,6 +10,7 @@ import { caseAfter, isOpen, type CaseAct } from './case.ts'
 import { addItem, checkedIn, findCase, type CaseRow } from './case.query.ts'
 import { askForOutcome, setOutcome } from './decide-case.ts'
 import type { CaseDeps } from './open-case.ts'
+import { takesTwo } from './takes-two.ts'
 
 export type Actor = {
   readonly operatorId: string
@@ -184,7 +185,7 @@ export const decideCase =
       const done = await checkedIn(tx, row.case_id)
       const open = kind.checklist.filter((item) => !done.has(item)).length
       if (open > 0) return err('case-unfinished', { open })
-      if (!heavyOutcomes.includes(outcome))
+      if (!(await takesTwo(deps)(tx, { row, outcome })))
         return setOutcome(deps)(tx, { row, outcome, note, by: by.caller })
       const asked = await askForOutcome(deps)(tx, { row, outcome, note, by: by.caller })
       if (!asked.ok) return asked

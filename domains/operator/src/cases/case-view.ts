@@ -7,6 +7,7 @@ import { isOpen } from './case.ts'
 import { checkedIn, itemsOf, type CaseRow } from './case.query.ts'
 import { decisionKind } from './decide-case.ts'
 import type { CaseDeps } from './open-case.ts'
+import { takesTwo } from './takes-two.ts'
 
 const namesOf = async ({ db, identity }: CaseDeps, rows: readonly CaseRow[]) => {
   const given = <T>(found: readonly (T | null)[]): T[] => [
@@ -74,6 +75,8 @@ export const caseView =
     const ids = [...new Set([...actors, ...assignees, ...holders, ...decider])]
     const names = await staffNamesOf(db, ids)
     const kind = caseKinds.get(row.kind)
+    const outcomes = [...(kind?.outcomes ?? [])]
+    const heavy = await Promise.all(outcomes.map((outcome) => takesTwo(deps)(db, { row, outcome })))
     return {
       ...present(shown[0], 'case of the answer'),
       items: items.map((item) => ({
@@ -86,7 +89,8 @@ export const caseView =
         figures: item.figures.map(({ label, value }) => ({ label, value })),
       })),
       checklist: (kind?.checklist ?? []).map((item) => ({ item, isDone: checked.has(item) })),
-      outcomes: [...(kind?.outcomes ?? [])],
+      outcomes,
+      takesTwo: outcomes.filter((_, at) => heavy[at]),
       approvalId: waiting.get(caseId)?.approvalId ?? null,
       decidedBy: row.decided_by === null ? null : (names.get(row.decided_by) ?? ''),
       decidedAt: row.decided_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { caseOutcomes, type CaseOutcome } from '@faro/contract/operator'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval, type Approvals, type Person } from '@faro/server-kit/approvals'
@@ -7,6 +8,7 @@ import { appendAudit } from '../audit/audit-log.ts'
 import { caseAfter } from './case.ts'
 import { addItem, findCase, type CaseRow } from './case.query.ts'
 import type { CaseDeps } from './open-case.ts'
+import { letGoBy } from './takes-two.ts'
 
 export const decisionKind = 'operator.case-decision'
 
@@ -57,18 +59,19 @@ export const setOutcome =
 
 /** Asks another person for what nobody decides alone. */
 export const askForOutcome =
-  ({ approvals }: { readonly approvals: Pick<Approvals, 'request'> }) =>
+  (deps: Pick<CaseDeps, 'caseKinds'> & { readonly approvals: Pick<Approvals, 'request'> }) =>
   async (
     tx: Tx,
     { row, outcome, note, by }: Decision,
   ): Promise<Result<null, 'approval-needed' | 'approval-own' | 'forbidden'>> => {
     const { case_id: caseId, merchant_id: merchantId } = row
-    const asked = await approvals.request(tx, {
+    const letGo = await letGoBy(deps)(tx, { row, outcome })
+    const asked = await deps.approvals.request(tx, {
       kind: decisionKind,
       merchantId,
       subject: caseId,
       memberId: row.member_id ?? undefined,
-      input: { caseId, merchantId, outcome, note },
+      input: { caseId, merchantId, outcome, note, ...(letGo.length > 0 ? { letGo } : {}) },
       reason: note,
       by,
     })
@@ -82,9 +85,11 @@ const Input = z.strictObject({
   merchantId: z.int(),
   outcome: z.enum(caseOutcomes),
   note: z.string(),
+  /** What it lets go of that is owed to the house, where it is anything. */
+  letGo: z.optional(z.array(z.strictObject({ label: z.string(), value: z.string() }))),
 })
 
-/** The heaviest outcomes of cases take two people. */
+/** The heaviest outcomes of cases take two people, as do those that let go of money. */
 export const caseApproval = (deps: CaseDeps) =>
   defineApproval({
     kind: decisionKind,
@@ -92,7 +97,7 @@ export const caseApproval = (deps: CaseDeps) =>
     permission: { request: 'cases.write', approve: 'cases.write' },
     input: Input,
     brandOf: ({ merchantId }) => merchantId,
-    preview: async (db, { caseId, outcome, note }) => {
+    preview: async (db, { caseId, outcome, note, letGo = [] }) => {
       const row = await findCase(db, caseId)
       if (row === null) return []
       const { member_id: memberId } = row
@@ -103,12 +108,16 @@ export const caseApproval = (deps: CaseDeps) =>
         { label: 'case-kind', value: row.kind },
         ...(player === undefined ? [] : [{ label: 'player', value: player }]),
         { label: 'outcome', value: outcome },
+        ...letGo,
         { label: 'note', value: note },
       ]
     },
-    execute: async (tx, { input: { caseId, outcome, note }, decidedBy }) => {
+    execute: async (tx, { input: { caseId, outcome, note, letGo = [] }, decidedBy }) => {
       const row = await findCase(tx, caseId, 'for update')
       if (row === null) return err('not-found')
+      // what came to be owed since, nobody has agreed to let go of
+      if (!isDeepStrictEqual(await letGoBy(deps)(tx, { row, outcome }), letGo))
+        return err('state-changed')
       const decided = await setOutcome(deps)(tx, { row, outcome, note, by: decidedBy })
       return decided.ok ? ok({ caseId }) : decided
     },

@@ -3,12 +3,15 @@ import type { Result } from '@faro/kernel/result'
 import type { Figure, Person } from '../approvals/index.ts'
 import type { Queryable, Tx } from '../db/index.ts'
 
-export type DecidedCase = {
-  readonly caseId: string
+export type DecidedOn = {
   readonly merchantId: number
-  readonly subject: string
   readonly memberId: string | null
   readonly outcome: CaseOutcome
+}
+
+export type DecidedCase = DecidedOn & {
+  readonly caseId: string
+  readonly subject: string
   readonly by: Person
 }
 
@@ -22,10 +25,12 @@ export type CaseKind = {
   readonly slaHours: number
   /** What is looked at before the decision: texts at `case.check.<item>`. */
   readonly checklist: readonly string[]
-  /** Of `caseOutcomes`; those of `heavyOutcomes` take two people. */
+  /** Of `caseOutcomes`; those of `heavyOutcomes` take two people, as does what `letsGo` names. */
   readonly outcomes: readonly [CaseOutcome, ...CaseOutcome[]]
   /** Staff open one about a player themselves. */
   readonly isByHand?: true
+  /** What an outcome lets go of that is owed to the house: where it is anything, two people decide. */
+  readonly letsGo?: (db: Queryable, of: DecidedOn) => Promise<readonly Figure[]>
   /** In the transaction of the decision; a refusal undoes it. */
   readonly onDecided?: (tx: Tx, decided: DecidedCase) => Promise<Result<null, 'state-changed'>>
 }

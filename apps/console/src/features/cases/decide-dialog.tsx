@@ -1,4 +1,4 @@
-import { cases, heavyOutcomes, type CaseOutcome } from '@faro/contract/operator'
+import { cases, type CaseOutcome } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Banner, SelectField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
@@ -8,7 +8,7 @@ import type { DialogProps } from './note-dialogs.tsx'
 import { refreshed } from './refreshed.ts'
 
 /** The decision of a case, with its reason. */
-export const DecideDialog = ({ of: { caseId, outcomes }, onClose }: DialogProps) => {
+export const DecideDialog = ({ of: { caseId, outcomes, takesTwo }, onClose }: DialogProps) => {
   const t = useT()
   const [first] = outcomes
   const [outcome, setOutcome] = useState<CaseOutcome | undefined>(first)
@@ -19,7 +19,7 @@ export const DecideDialog = ({ of: { caseId, outcomes }, onClose }: DialogProps)
       onClose()
     },
   })
-  const isHeavy = outcome !== undefined && heavyOutcomes.includes(outcome)
+  const isHeavy = outcome !== undefined && takesTwo.includes(outcome)
   return (
     <NoteDialog
       title={t('case.decide')}

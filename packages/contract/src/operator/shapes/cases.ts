@@ -53,6 +53,8 @@ export const Case = z.extend(CaseRow, {
   items: z.array(Item),
   checklist: z.array(z.object({ item: z.string(), isDone: z.boolean() })),
   outcomes: z.array(z.enum(caseOutcomes)),
+  /** Those of them that ask another person as it stands now. */
+  takesTwo: z.array(z.enum(caseOutcomes)),
   /** The decision that waits for another person. */
   approvalId: z.nullable(Id),
   decidedBy: z.nullable(z.string()),
