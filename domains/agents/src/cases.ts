@@ -2,8 +2,9 @@ import { err, ok } from '@faro/kernel/result'
 import { defineCaseKind } from '@faro/server-kit/cases'
 import { decidePlayer, isAffiliatePlayer } from './affiliates/decide-player.ts'
 import type { AgentsDeps } from './deps.ts'
-import { refuseFriend } from './friends/pay-friend.ts'
+import { refuseFriend, waitingReward } from './friends/pay-friend.ts'
 import { releaseFriend } from './friends/release-friend.ts'
+import { policyOf } from './policy/policy.query.ts'
 import { nodesOf } from './tree/node.query.ts'
 
 /** Figures of teams that are not what the books say: settlement waits. */
@@ -27,6 +28,13 @@ export const referralCase = (
     slaHours: 48,
     checklist: ['devices-compared', 'play-compared'],
     outcomes: ['no-action', 'restrict'],
+    gives: async (db, { merchantId, subject, outcome }) => {
+      const [friend] = outcome === 'no-action' ? await nodesOf(db, [subject]) : []
+      const amount = friend === undefined ? 0n : await waitingReward(db, friend.memberNo)
+      if (amount === 0n) return null
+      const { currency } = await policyOf(deps, db, merchantId)
+      return { amount, currency }
+    },
     onDecided: async (tx, { subject, outcome }) => {
       const [friend] = await nodesOf(tx, [subject])
       if (friend === undefined) return err('state-changed')

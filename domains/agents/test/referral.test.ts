@@ -5,6 +5,7 @@ import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLine, type LineAccount } from '../../../tools/product/lines.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { referralCase } from '../src/cases.ts'
 import { friendHits } from '../src/friends/fraud.ts'
 import { releaseFriend } from '../src/friends/release-friend.ts'
 import { payFriend } from '../src/friends/pay-friend.ts'
@@ -167,17 +168,26 @@ test('[PR04] [agents.A7] what looks odd waits for people, who pay it once', asyn
     { state: col.text, evidence: col.text.present },
   )
   expect(row).toMatchObject({ state: 'review', evidence: '["many-in-a-day"]' })
-  const { wallet } = product.app.modules
+  const { wallet, identity, whitelabel } = product.app.modules
+  const clock = { now: () => new Date() }
+  // what a decision pays counts among what whoever decides gives in a day
+  const given = (outcome: 'no-action' | 'restrict') =>
+    referralCase({ wallet, identity, whitelabel, clock }).gives?.(product.db, {
+      merchantId: 1,
+      subject: line.dan.memberId,
+      memberId: line.dan.memberId,
+      outcome,
+    })
+  expect(await given('no-action')).toMatchObject({ amount: 1_000n })
+  expect(await given('restrict')).toBeNull()
   const pay = () =>
     product.db.tx(async (tx) => {
-      const done = await payFriend({ wallet, clock: { now: () => new Date() } })(
-        tx,
-        line.dan.memberNo,
-      )
+      const done = await payFriend({ wallet, clock })(tx, line.dan.memberNo)
       return done.ok ? ok(null) : done
     })
   expect(await pay()).toMatchObject({ ok: true })
   expect(await pay()).toMatchObject({ error: 'state-changed' })
+  expect(await given('no-action')).toBeNull()
   expect(await balance()).toBe(2_000n)
 })
 

@@ -23,6 +23,8 @@ import {
 /** What a decision did outside of its case. */
 const decided: unknown[] = []
 let mayDecide = true
+/** What no action pays. */
+let gift = 0n
 
 const kinds = defineModule({
   name: 'kinds-of-this-test',
@@ -37,6 +39,8 @@ const kinds = defineModule({
         checklist: ['spoken', 'looked'],
         outcomes: ['no-action', 'restrict', 'report'],
         isByHand: true,
+        gives: async (_db, { outcome }) =>
+          outcome === 'no-action' && gift > 0n ? { amount: gift, currency: 'PNT' } : null,
         onDecided: async (_tx, { outcome, memberId }) => {
           decided.push({ outcome, memberId })
           return mayDecide ? ok(null) : { ok: false, error: 'state-changed' }
@@ -221,6 +225,38 @@ test('[desk.7.7] the heaviest outcomes take a second person, who sees what is de
     outcome: 'report',
     approvalId: null,
   })
+})
+
+test('[desk.A7] what decisions pay is added up with all that one person gives in a day', async () => {
+  await desk.db.tx(async (tx) => {
+    await desk.app.modules.operator.approvals.setLimits(tx, {
+      kind: 'cashier.withdrawal',
+      merchantId: 1,
+      steps: [{ above: 10_000n, needed: 2 }],
+      staffMax: null,
+      effectiveAt: new Date(0),
+    })
+    return ok(null)
+  })
+  gift = 6_000n
+  const body = { outcome: 'no-action', note: 'As it should be.' }
+  const found: Case[] = []
+  for (const key of ['gift-a', 'gift-b']) {
+    const caseId = await opened(key)
+    await act(eva, 'assign', caseId, { operatorId: eva.operatorId })
+    await checkedAll(caseId)
+    found.push((await act(eva, 'decide', caseId, body)).value as Case)
+  }
+  const [first, second] = found
+  expect(first).toMatchObject({ state: 'decided', approvalId: null })
+  expect(second).toMatchObject({ state: 'assigned', approvalId: expect.any(String) })
+  const approvalId = second?.approvalId ?? ''
+  expect(await desk.one(await leo.session(), approvalId)).toMatchObject({
+    preview: expect.arrayContaining([{ label: 'amount', value: '60.00 PNT' }]),
+  })
+  await desk.agree(await leo.session(), approvalId)
+  expect(await seen(second?.caseId ?? '')).toMatchObject({ state: 'decided', decidedBy: 'leo' })
+  gift = 0n
 })
 
 test('of two who decide at once one does, and of two who open at once one case comes', async () => {

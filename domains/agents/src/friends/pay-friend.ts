@@ -1,6 +1,6 @@
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { col, rowOf, type Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { AgentsDeps } from '../deps.ts'
 import { nodesNumbered } from '../tree/node.query.ts'
 
@@ -15,6 +15,16 @@ const lockReward = async (tx: Tx, friendNo: number) => {
     fields,
   )
   return row
+}
+
+/** What would be paid for a friend whom people look at; nothing for any other. */
+export const waitingReward = async (db: Queryable, friendNo: number): Promise<bigint> => {
+  const [row] = await db.query(
+    `select amount from agents.friend_reward where friend_no = $1 and state = 'review'`,
+    [friendNo],
+    { amount: col.int8 },
+  )
+  return row?.amount ?? 0n
 }
 
 const end = (

@@ -10,7 +10,7 @@ import { caseAfter, isOpen, type CaseAct } from './case.ts'
 import { addItem, checkedIn, findCase, type CaseRow } from './case.query.ts'
 import { askForOutcome, setOutcome } from './decide-case.ts'
 import type { CaseDeps } from './open-case.ts'
-import { takesTwo } from './takes-two.ts'
+import { decidesAlone } from './takes-two.ts'
 
 export type Actor = {
   readonly operatorId: string
@@ -173,7 +173,7 @@ type DecideRefusal =
 
 /** Decides a case; what one person does not decide alone is asked of another. */
 export const decideCase =
-  (deps: CaseDeps & { readonly approvals: Pick<Approvals, 'request'> }) =>
+  (deps: CaseDeps & { readonly approvals: Pick<Approvals, 'request' | 'needed' | 'didAlone'> }) =>
   (tx: Tx, { outcome, note, ...by }: Deciding) =>
     inCase<DecideRefusal>(tx, by, async (row) => {
       const kind = deps.caseKinds.get(row.kind)
@@ -185,7 +185,7 @@ export const decideCase =
       const done = await checkedIn(tx, row.case_id)
       const open = kind.checklist.filter((item) => !done.has(item)).length
       if (open > 0) return err('case-unfinished', { open })
-      if (!(await takesTwo(deps)(tx, { row, outcome })))
+      if (await decidesAlone(deps)(tx, { row, outcome, by: by.caller }))
         return setOutcome(deps)(tx, { row, outcome, note, by: by.caller })
       const asked = await askForOutcome(deps)(tx, { row, outcome, note, by: by.caller })
       if (!asked.ok) return asked

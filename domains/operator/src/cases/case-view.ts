@@ -5,9 +5,8 @@ import { holdersOf } from '../roles/grants.ts'
 import { staffNamesOf } from '../staff/staff.query.ts'
 import { isOpen } from './case.ts'
 import { checkedIn, itemsOf, type CaseRow } from './case.query.ts'
-import { decisionKind } from './decide-case.ts'
 import type { CaseDeps } from './open-case.ts'
-import { takesTwo } from './takes-two.ts'
+import { decisionKind, takesTwo } from './takes-two.ts'
 
 const namesOf = async ({ db, identity }: CaseDeps, rows: readonly CaseRow[]) => {
   const given = <T>(found: readonly (T | null)[]): T[] => [

@@ -8,9 +8,7 @@ import { appendAudit } from '../audit/audit-log.ts'
 import { caseAfter } from './case.ts'
 import { addItem, findCase, type CaseRow } from './case.query.ts'
 import type { CaseDeps } from './open-case.ts'
-import { letGoBy } from './takes-two.ts'
-
-export const decisionKind = 'operator.case-decision'
+import { decisionKind, givenFigures, letGoBy } from './takes-two.ts'
 
 export type Decision = {
   readonly row: CaseRow
@@ -109,6 +107,7 @@ export const caseApproval = (deps: CaseDeps) =>
         ...(player === undefined ? [] : [{ label: 'player', value: player }]),
         { label: 'outcome', value: outcome },
         ...letGo,
+        ...(await givenFigures(deps)(db, { row, outcome })),
         { label: 'note', value: note },
       ]
     },

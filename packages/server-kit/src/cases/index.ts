@@ -1,17 +1,18 @@
 import type { CaseOutcome, CasePriority, SubjectKind } from '@faro/contract/operator'
+import type { CurrencyCode } from '@faro/kernel/money'
 import type { Result } from '@faro/kernel/result'
 import type { Figure, Person } from '../approvals/index.ts'
 import type { Queryable, Tx } from '../db/index.ts'
 
 export type DecidedOn = {
   readonly merchantId: number
+  readonly subject: string
   readonly memberId: string | null
   readonly outcome: CaseOutcome
 }
 
 export type DecidedCase = DecidedOn & {
   readonly caseId: string
-  readonly subject: string
   readonly by: Person
 }
 
@@ -31,6 +32,11 @@ export type CaseKind = {
   readonly isByHand?: true
   /** What an outcome lets go of that is owed to the house: where it is anything, two people decide. */
   readonly letsGo?: (db: Queryable, of: DecidedOn) => Promise<readonly Figure[]>
+  /** What an outcome pays: it counts among what one person gives in a day; null where it is nothing. */
+  readonly gives?: (
+    db: Queryable,
+    of: DecidedOn,
+  ) => Promise<{ readonly amount: bigint; readonly currency: CurrencyCode } | null>
   /** In the transaction of the decision; a refusal undoes it. */
   readonly onDecided?: (tx: Tx, decided: DecidedCase) => Promise<Result<null, 'state-changed'>>
 }
