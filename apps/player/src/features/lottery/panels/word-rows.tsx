@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useT } from '@faro/i18n'
 import { listOf, toggled } from '../draft.ts'
 import { positionName, wordName } from '@faro/web-kit/lottery-plays'
@@ -11,7 +12,13 @@ export const WordsField = ({ field, draft, onChange }: FieldProps<'words'>) => {
   return (
     <fieldset>
       <legend className="pb-2 font-bold">{t('lottery.field.pick')}</legend>
-      <div className="grid grid-cols-3 gap-1.5 sm:grid-cols-4 lg:grid-cols-6">
+      <div
+        className={clsx(
+          'grid gap-1.5',
+          // four in one row: one alone below three looks forgotten
+          field.known.length === 4 ? 'grid-cols-4' : 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-6',
+        )}
+      >
         {field.known.map((word) => (
           <Pick
             key={word}
