@@ -18,6 +18,7 @@ import type { Statement } from '../engine/feed/statements.ts'
 import { groupsOf } from '../engine/markets.ts'
 import type { EventDescription } from './event-description.ts'
 import { createFeedWriter } from './feed-writer.ts'
+import { createMissedEnds } from './missed-ends.ts'
 import { readPastResults } from './past-results.ts'
 import { readBack } from './read-back.ts'
 import { createSchedule } from './schedule.ts'
@@ -157,6 +158,11 @@ export const createFeedKeeper = (deps: Deps) => {
     const known = await readBack(db, { feed, infos, endedAt, at: now() }, eventIds)
     for (const eventId of known) writer.known(eventId)
   }
+  const recoverEvent = (wish: Parameters<typeof requestEvent>[1]): void => {
+    const effects = noEffects()
+    requestEvent({ feed, at: now(), effects }, wish)
+    for (const request of effects.requests) void ask(request)
+  }
   const schedule = createSchedule({
     provider,
     log,
@@ -165,13 +171,25 @@ export const createFeedKeeper = (deps: Deps) => {
     onInfo: know,
     loadStored: load,
     recoverEvent: (eventId, product) => {
-      const effects = noEffects()
-      const at = now()
-      for (const isStatement of [false, true])
-        requestEvent({ feed, at, effects }, { product, eventId, isStatement })
-      for (const request of effects.requests) void ask(request)
+      for (const isStatement of [false, true]) recoverEvent({ product, eventId, isStatement })
     },
   })
+  const askMissed =
+    provider === null
+      ? null
+      : createMissedEnds({
+          provider,
+          feed,
+          log,
+          now,
+          onEnd: ({ eventId, endsAt, effects }) => {
+            endedAt.set(eventId, endsAt)
+            follow(effects, '')
+            // what was decided of it may have been missed as well
+            for (const product of [1, 3] as const)
+              recoverEvent({ product, eventId, isStatement: true })
+          },
+        })
   /** What was played while nobody listened: asked for until all of it is here. */
   const readPast = async (): Promise<void> => {
     if (provider === null) return
@@ -227,6 +245,8 @@ export const createFeedKeeper = (deps: Deps) => {
     /** An event that is offered from now on. */
     know,
     readPast,
+    /** Looks for ends of events that were said while nobody listened. */
+    askMissed: async (): Promise<void> => askMissed?.(),
     forget,
   }
 }

@@ -34,6 +34,7 @@ type Given = Omit<SportsbookDeps, 'keeper' | 'realtime' | 'priceBuilder' | 'wait
 const turnEveryMs = 1_000
 const scheduleEveryMs = 15 * 60_000
 const forgetEveryMs = 60_000
+const missedEveryMs = 60_000
 const sweepEveryMs = 10_000
 
 type Timer = { readonly everyMs: number; readonly run: () => void }
@@ -109,6 +110,7 @@ export const createSportsbook = (given: Given) => {
       every({ everyMs: turnEveryMs, run: keeper.turn })
       every({ everyMs: scheduleEveryMs, run: () => void keeper.schedule.read() })
       every({ everyMs: forgetEveryMs, run: keeper.forget })
+      every({ everyMs: missedEveryMs, run: () => void keeper.askMissed() })
       every({ everyMs: sweepEveryMs, run: () => void pending.sweep().catch(warn) })
     },
     /** Pays what is decided: in processes that work. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixture } from '../feed/fixture.ts'
 import { forgetOld } from '../feed/forget-old.job.ts'
 import { readJournal } from '../feed/journal.ts'
+import { createMissedEnds } from '../feed/missed-ends.ts'
 import { readPastResults } from '../feed/past-results.ts'
 import { readBack } from '../feed/read-back.ts'
 import { createFeed } from '../engine/feed/state.ts'
@@ -223,4 +224,56 @@ test('[GF04] a past day that the provider cannot list keeps back no other, and i
   isDown = false
   expect(await readPastResults(reads)).toBe(true)
   expect(days).toContain('19')
+})
+
+test('[GF04] an event that ended while nobody listened is over as soon as its provider is asked', async () => {
+  const [quiet, spoken] = [book.event(), book.event()]
+  const { feed } = book.keeper
+  for (const match of [quiet, spoken]) {
+    const head = `product="1" event_id="${match}" timestamp="${book.now()}"`
+    const score = '<sport_event_status status="1" match_status="7" home_score="0" away_score="1"/>'
+    book.feed(1, `<odds_change ${head}>${score}</odds_change>`)
+  }
+  const later = (feed.events.get(quiet)?.start ?? 0) + 10 * 60_000
+  const asked: string[] = []
+  const over: string[] = []
+  const result = {
+    status: 4,
+    matchStatus: 100,
+    home: 1,
+    away: 1,
+    clock: null,
+    periods: [],
+    more: {},
+  }
+  const ask = createMissedEnds({
+    feed,
+    log: createLog('silent'),
+    now: () => later,
+    onEnd: ({ eventId, effects }) => {
+      over.push(eventId)
+      expect([...effects.events].map(({ id }) => id)).toEqual([eventId])
+    },
+    provider: {
+      schedule: async () => [],
+      fixture: async (_, eventId) => {
+        asked.push(eventId)
+        return eventId === quiet ? { ...ended('2031-05-19'), eventId, result } : null
+      },
+      recover: async () => true,
+    },
+  })
+  const state = feed.events.get(quiet)
+  expect(state).toMatchObject({ status: 1, shown: { home: 0 } })
+  // one of the two is spoken of all the time
+  Object.assign(feed.events.get(spoken) ?? {}, { statusAt: later - 1_000 })
+  await ask()
+  expect(asked).toContain(quiet)
+  expect(asked).not.toContain(spoken)
+  expect(over).toEqual([quiet])
+  expect(state).toMatchObject({ status: 4, shown: { home: 1, away: 1 } })
+  // nobody is asked about again before long
+  const before = asked.length
+  await ask()
+  expect(asked).toHaveLength(before)
 })

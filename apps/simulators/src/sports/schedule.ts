@@ -40,13 +40,17 @@ export const scheduleXml = (
 
 const upcoming = (fixture: Fixture) => ({ fixture, start: fixture.start, status: 'not_started' })
 
+/** A match as it stands, with its result once it is over. */
 export const fixtureXml = (
   world: World,
   fixture: Fixture,
   { language, at }: { readonly language: FeedLanguage; readonly at: number },
-): string =>
-  element(
+): string => {
+  const ended = world.result(fixture, at)
+  const event = ended === null ? listed(world, fixture, at) : { ...ended, status: 'closed' }
+  return element(
     'fixtures_fixture',
     { generated_at: new Date(at).toISOString() },
-    eventOf(listed(world, fixture, at), 'fixture', language),
+    eventOf(event, 'fixture', language),
   )
+}

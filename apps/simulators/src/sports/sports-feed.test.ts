@@ -81,6 +81,17 @@ test('a fixture is told by itself, and none that is unknown', async () => {
   expect((await call('fa:match:63')).statusCode).toBe(404)
 })
 
+test('a fixture that is over tells its result, as a list of its day does', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const day = await ask(`/sports/v1/sports/en/schedules/${today}/schedule.xml`, 'GET')
+  const [listed = ''] = /<sport_event [^>]*status="closed".*?<\/sport_event>/s.exec(day.body) ?? []
+  const [, id] = /id="(fa:match:\d+)"/.exec(listed) ?? []
+  const [result] = /<sport_event_status .*?(?:\/>|<\/sport_event_status>)/s.exec(listed) ?? []
+  expect(result).toContain('status="4"')
+  const fixture = await ask(`/sports/v1/sports/en/sport_events/${id}/fixture.xml`, 'GET')
+  expect(fixture.body).toContain(result)
+})
+
 test('a match that is told to begin and to end is settled at once', async () => {
   const fixture = feed.world.upcoming(Date.now()).find(({ sport }) => sport.name === 'football')
   const id = fixture?.id ?? ''

@@ -125,6 +125,12 @@ export const worldOf = (seed: string, overrides: Map<string, Override> = new Map
     ],
     /** Some of what was played to its end on a day. */
     finished: (from: number, at: number) => finishedOn(fixture, from, at),
+    /** How a match ended that is over; null where it was not played to its end. */
+    result: (one: Fixture, at: number): Finished | null => {
+      if (one.runners.length > 0 || overrides.has(one.id)) return null
+      const ended = finishedOf(one)
+      return ended !== null && ended.end <= at ? ended : null
+    },
     /** Matches that can be bet on before they begin. */
     upcoming: (at: number): readonly Fixture[] => {
       const early = new Set(startedEarly(at).map(({ id }) => id))

@@ -95,7 +95,11 @@ const setStatus = ({ feed, event, at, effects }: Place, status: number): void =>
   changeLines(feed, { lines: event.lines.values(), at, make }, effects)
 }
 
-const applyStatus = (place: Place, { status, timestamp }: OddsChange): void => {
+/** What is said of an event: in a message, or by its provider's own list. */
+export const applyStatus = (
+  place: Place,
+  { status, timestamp }: Pick<OddsChange, 'status' | 'timestamp'>,
+): void => {
   const { event, at, effects } = place
   if (status === null || timestamp < event.statusAt) return
   event.statusAt = timestamp

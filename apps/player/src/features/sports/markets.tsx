@@ -2,6 +2,7 @@ import type { Line } from '@faro/contract/sportsbook'
 import { useT, type MessageKey } from '@faro/i18n'
 import { EmptyState } from '@faro/ui'
 import { ChevronDown, Lock } from 'lucide-react'
+import clsx from 'clsx'
 import { memo, useMemo } from 'react'
 import { useSearchParams } from '@faro/web-kit/router'
 import { OddsButton, type PricedEvent } from '../../sports/odds-button.tsx'
@@ -122,7 +123,7 @@ const LineRow = memo(function LineRow({ event, line: given }: { event: PricedEve
     return <Decided event={event} line={line} />
   return (
     <div
-      className="grid gap-1.5"
+      className={clsx('grid gap-1.5', line.outcomes.length !== 2 && 'odds-stack')}
       style={{ gridTemplateColumns: `repeat(${columnsOf(line.outcomes.length)}, minmax(0, 1fr))` }}
     >
       {line.outcomes.map((outcome) => (

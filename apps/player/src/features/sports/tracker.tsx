@@ -29,7 +29,7 @@ export const Tracker = ({ event, score }: Props) => {
   if (share === null && counted.length === 0) return null
   return (
     <div className="grid gap-2.5" role="group" aria-label={t('betting.momentum')}>
-      {share !== null && <Pitch event={event} share={share} />}
+      {share !== null && <TimeLine event={event} share={share} />}
       {counted.length > 0 && (
         <dl className="grid gap-1.5 text-[13px]">
           {counted.map(({ name, key, home, away }) => (
@@ -62,45 +62,24 @@ const Balance = ({ home, away }: { readonly home: number; readonly away: number 
 }
 
 /** The match as a line of time, with its periods marked. */
-const Pitch = ({ event, share }: { readonly event: EventRow; readonly share: number }) => (
-  <svg viewBox="0 0 320 44" className="h-11 w-full" aria-hidden>
-    <rect
-      x="1"
-      y="1"
-      width="318"
-      height="42"
-      rx="8"
-      fill="var(--bg-surface-2)"
-      stroke="var(--border-subtle)"
-    />
-    <rect
-      x="1"
-      y="1"
-      width={Math.max(8, 318 * share)}
-      height="42"
-      rx="8"
-      fill="var(--brand-soft)"
+const TimeLine = ({ event, share }: { readonly event: EventRow; readonly share: number }) => (
+  <div className="relative mx-1.5 my-1 h-2 rounded-full bg-s3" aria-hidden>
+    <span
+      className="absolute inset-y-0 start-0 rounded-full bg-brandl"
+      style={{ width: `${share * 100}%` }}
     />
     {periodMarks(event.sportId).map((at) => (
-      <line
+      <span
         key={at}
-        x1={320 * at}
-        x2={320 * at}
-        y1="6"
-        y2="38"
-        stroke="var(--border-strong)"
-        strokeDasharray="3 3"
+        className="absolute -inset-y-1 w-0.5 rounded-full bg-s4"
+        style={{ insetInlineStart: `${at * 100}%` }}
       />
     ))}
-    <g
-      style={{
-        transform: `translateX(${Math.round(320 * share)}px)`,
-        transition: 'transform 1s linear',
-      }}
-    >
-      <circle r="6" cy="22" fill="var(--brand)" />
-    </g>
-  </svg>
+    <span
+      className="absolute top-1/2 size-3.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-brandl"
+      style={{ insetInlineStart: `${share * 100}%`, transition: 'inset-inline-start 1s linear' }}
+    />
+  </div>
 )
 
 const periodCounts: Readonly<Record<number, number>> = { 1: 2, 2: 4, 3: 9, 4: 3, 117: 3 }
