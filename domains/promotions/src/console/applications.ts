@@ -23,10 +23,18 @@ const imageFields = rowOf({
 })
 
 const shownMax = 50
+/**
+ * Pictures of so many bytes are shown together, or all of one application: a page is read whole,
+ * again every few seconds, and what a member sent may be some megabytes.
+ */
+const pictureBytesMax = 24 * 1_024 ** 2
 
 const kindOf = (bytes: Buffer): string => (bytes[0] === 0x89 ? 'image/png' : 'image/jpeg')
 
-/** What waits for a decision, the oldest first, with the pictures that came with it. */
+/**
+ * What waits for a decision, the oldest first, with the pictures that came with it: as many as fit.
+ * Lengths are read without the pictures.
+ */
 export const applicationsOf = async (
   { db, identity }: PromotionsDeps,
   { merchantId, language }: ConsoleBrand,
@@ -36,9 +44,19 @@ export const applicationsOf = async (
        (select count(*)::int from promotions.participation o
          where o.activity_id = p.activity_id and o.household = p.household
            and o.member_id <> p.member_id) as household
-     from promotions.participation p
-     where p.merchant_id = $1 and p.state = 'applying' order by p.joined_at limit ${shownMax}`,
-    [merchantId],
+     from (select w.*, sum(i.bytes) over before - i.bytes as bytes_before,
+         sum(i.bytes) over before as bytes
+       from (select * from promotions.participation
+           where merchant_id = $1 and state = 'applying'
+           order by joined_at, activity_id, member_id, period limit ${shownMax}) w
+         cross join lateral (
+           select coalesce(sum(octet_length(g.bytes)), 0) as bytes
+           from promotions.application_image g where g.activity_id = w.activity_id
+             and g.member_id = w.member_id and g.period = w.period) i
+       window before as (order by w.joined_at, w.activity_id, w.member_id, w.period)) p
+     where p.bytes <= $2 or p.bytes_before = 0
+     order by p.joined_at, p.activity_id, p.member_id, p.period`,
+    [merchantId, pictureBytesMax],
     rowFields,
   )
   const images = await db.query(
