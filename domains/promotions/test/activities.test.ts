@@ -11,6 +11,7 @@ import type {
 } from '@faro/contract/promotions'
 import { activities, missions, promotionsConsole, rewards } from '@faro/contract/promotions'
 import { formatAmount } from '@faro/kernel/money'
+import { col } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
 import { aSlotPlayer } from '../../../tools/product/jackpots.ts'
@@ -133,6 +134,15 @@ test('[PR01] an application waits for staff of its brand, is decided once and te
     (await product.call(promotionsConsole.applications, { token, params })).value as {
       applications: { memberId: string; period: string; pictures: string[]; remark: string }[]
     }
+  // what nobody looks at is not kept
+  const unseen = await published()
+  const { token: other } = await aFundedPlayer(product, 'cora', 1_000n)
+  await apply({ activityId: unseen.activityId, token: other }, [photo])
+  expect(
+    await product.db.query('select activity_id from promotions.application_image', [], {
+      activity_id: col.uuid,
+    }),
+  ).toEqual([{ activity_id: activityId }])
   const [one] = (await list(writer)).applications
   expect(one).toMatchObject({ memberId: ana.memberId, remark: 'Por favor' })
   expect(one?.pictures).toHaveLength(1)

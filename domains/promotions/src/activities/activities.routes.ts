@@ -163,7 +163,8 @@ export const activitiesRoutes = (deps: PromotionsDeps) => {
       // what was read is what is accepted
       if (row === null) return err('not-found')
       if (row.terms_hash !== input.body.termsHash) return err('state-changed')
-      const images = await cleanAll(files, memberId)
+      // what nobody looks at is neither drawn nor kept
+      const images = await cleanAll(row.definition.review === 'staff' ? files : [], memberId)
       if (!images.ok) return images
       const device = input.body.device ?? null
       const done = await apply({
