@@ -104,6 +104,15 @@ test('a payment is credited once and as it was ordered, whatever its provider sa
   expect(await available()).toBe(now)
 })
 
+test('a payout is believed of its own sum and currency alone', async () => {
+  const { ask, stateOf } = await cashier.member('pagada')
+  const { withdrawalId } = (await ask('50.00')).value as Withdrawal
+  const payout = { subject: 'payout', amount: '50.00' }
+  for (const other of [{ amount: '49.99' }, { currency: 'MXN' }, { subject: 'payment' }])
+    expect((await say(wordOn(withdrawalId, { ...payout, ...other }))).status).not.toBe(200)
+  expect(await stateOf(withdrawalId)).toMatchObject({ state: 'pending' })
+})
+
 const oddAmounts = [
   '1e2',
   '0x10',

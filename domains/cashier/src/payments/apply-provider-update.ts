@@ -31,7 +31,9 @@ export const applyProviderUpdate = (deps: CashierDeps) => {
     if (word.subject === 'payment') return settle(tx, provider, word)
     const row = await findWithdrawal(tx, word.reference)
     if (row === null || row.provider !== provider) return err('not-found')
-    if (word.amount !== formatAmount(payoutOf(row), row.currency)) return err('amount-differs')
+    const isSameMoney =
+      word.amount === formatAmount(payoutOf(row), row.currency) && word.currency === row.currency
+    if (!isSameMoney) return err('amount-differs')
     const moved = await move(tx, {
       withdrawalId: word.reference,
       step: { by: 'provider', word: word.state },
