@@ -6,6 +6,8 @@ export type CleanImage = { readonly type: 'image/png' | 'image/jpeg'; readonly b
 /** Enough for any phone's camera; a small file that unfolds into more is refused unread. */
 const pixelsMax = 50_000_000
 const edgeMax = 2_400
+/** As much as may be sent: points of few colours take three times as much once they are drawn. */
+const keptBytesMax = 5 * 1_024 ** 2
 
 const inTurn = createPictureTurns()
 
@@ -19,8 +21,8 @@ const typeOf = (bytes: Buffer): CleanImage['type'] | null => {
 }
 
 /**
- * Re-encodes a picture from its pixels, which drops all metadata and trailing bytes. Null for
- * anything but such a picture.
+ * Re-encodes a picture from its pixels, which drops all metadata and trailing bytes; one that would
+ * be too large that way becomes a photo. Null for anything but such a picture.
  */
 export const cleanImage = (bytes: Buffer, sender: string): Promise<CleanImage | null> =>
   inTurn(sender, () => drawAnew(bytes))
@@ -32,8 +34,12 @@ const drawAnew = async (bytes: Buffer): Promise<CleanImage | null> => {
     const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
       .autoOrient()
       .resize({ width: edgeMax, height: edgeMax, fit: 'inside', withoutEnlargement: true })
-    const drawn = type === 'image/png' ? picture.png() : picture.jpeg({ quality: 85 })
-    return { type, bytes: await drawn.toBuffer() }
+    if (type === 'image/png') {
+      const drawn = await picture.clone().png().toBuffer()
+      if (drawn.length <= keptBytesMax) return { type, bytes: drawn }
+    }
+    const drawn = await picture.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer()
+    return { type: 'image/jpeg', bytes: drawn }
   } catch {
     // whatever the decoder cannot read, or would not: it is told to the sender, never stored
     return null
