@@ -9,7 +9,7 @@ const read = (line: string): string[] =>
   )
 
 /** Without what keeps a spreadsheet from running it. */
-const bare = (cell: string): string => cell.replace(/^'/, '').replaceAll(/([;\t])'/g, '$1')
+const bare = (cell: string): string => cell.replace(/^'/, '').replaceAll(/([;\t\r\n])'/g, '$1')
 
 test('a cell with commas, quotes or line ends is quoted and read back as it was', () => {
   fc.assert(
@@ -32,6 +32,8 @@ test('what a spreadsheet would run is a text; a negative amount stays a number',
   expect(cellOf('Ana; =1+1')).toBe("Ana;' =1+1")
   expect(cellOf('Ana;\t@sum(a1)')).toBe("Ana;'\t'@sum(a1)")
   expect(cellOf('Ana; Eva')).toBe('Ana; Eva')
+  // and where a comma ends none, a line end within quotes ends a row
+  expect(cellOf('Ana\n=1+1')).toBe(`"Ana\n'=1+1"`)
 })
 
 test('a file is read page after page', async () => {

@@ -10,8 +10,8 @@ const number = /^-?\d+(\.\d+)?$/
 
 /** What a formula begins with, by itself or in its wide form, as some keyboards write it. */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/
-/** The same where a cell begins in countries that put a semicolon or a tab between them. */
-const formulaWithin = /([;\t])(?=\s*[=+\-@＝＋－＠])/g
+/** The same where a cell begins in countries that put a semicolon or a tab between them, or a row. */
+const formulaWithin = /([;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g
 
 /**
  * A cell by RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe in
