@@ -20,13 +20,15 @@ export const changeContent =
   ({ db, events, whitelabel }: ContentDeps) =>
   async <T, E extends string>(
     { code, operatorId, what }: Change,
-    work: (tx: Tx, merchant: Merchant) => Promise<Result<Done<T>, E>>,
+    work: (tx: Tx, merchant: Merchant, hosts: readonly string[]) => Promise<Result<Done<T>, E>>,
   ): Promise<Result<T, E | 'brand-unknown'>> => {
     const merchant = await whitelabel.merchantByCode(code)
     if (merchant === null) return err('brand-unknown')
     const { merchantId } = merchant
+    // its own pages, read before anything is held
+    const hosts = await whitelabel.hostsOf(merchantId)
     return db.tx<Result<T, E>>(async (tx) => {
-      const done = await work(tx, merchant)
+      const done = await work(tx, merchant, hosts)
       if (!done.ok) return done
       await events.emit<ContentEvents, 'content.changed'>(tx, {
         topic: 'content.changed',

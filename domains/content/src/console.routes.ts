@@ -10,6 +10,7 @@ import { articleRecordOf, listArticles } from './articles/articles.query.ts'
 import { saveArticle } from './articles/save-article.ts'
 import { changeContent } from './change-content.ts'
 import type { ContentDeps } from './deps.ts'
+import { dropLinks } from './links/links-kind.ts'
 import { cleanHtml } from './texts/clean-html.ts'
 
 type Removed = Extract<ContentEvents['content.changed']['what'], `${string}-removed`>
@@ -36,9 +37,9 @@ export const consoleRoutes = (deps: ContentDeps) => {
         const [row] = await tx.query(removalOf[what], [merchantId, id], {
           texts: col.json.as<object>(),
         })
-        return row === undefined
-          ? err('not-found')
-          : ok({ value: null, detail: { id, texts: row.texts } })
+        if (row === undefined) return err('not-found')
+        await dropLinks(deps, tx, id)
+        return ok({ value: null, detail: { id, texts: row.texts } })
       },
     )
   return bind(contract, shapes.contentConsole, {
@@ -48,9 +49,9 @@ export const consoleRoutes = (deps: ContentDeps) => {
       const rows = await allAnnouncements(db, merchant.merchantId)
       return ok(rows.map((row) => recordOf(row, clock.now())))
     },
-    saveAnnouncement: ({ input: { params, body }, caller: { operatorId } }) => {
-      const { version, ...edit } = body
-      return save({ ...params, operatorId, version, edit })
+    saveAnnouncement: ({ input: { params, body }, caller: by }) => {
+      const { version, reason, ...edit } = body
+      return save({ ...params, by, reason, version, edit })
     },
     removeAnnouncement: ({ input: { params }, caller: { operatorId } }) => {
       const what = 'announcement-removed'
@@ -62,9 +63,9 @@ export const consoleRoutes = (deps: ContentDeps) => {
       const rows = await listArticles(db, merchant.merchantId, { publishedOnly: false })
       return ok(rows.map(articleRecordOf))
     },
-    saveArticle: ({ input: { params, body }, caller: { operatorId } }) => {
-      const { version, ...edit } = body
-      return write({ ...params, operatorId, version, edit })
+    saveArticle: ({ input: { params, body }, caller: by }) => {
+      const { version, reason, ...edit } = body
+      return write({ ...params, by, reason, version, edit })
     },
     removeArticle: ({ input: { params }, caller: { operatorId } }) => {
       const what = 'article-removed'

@@ -1,4 +1,5 @@
 import type { Clock } from '@faro/kernel/clock'
+import type { Approvals } from '@faro/server-kit/approvals'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Whitelabel } from '@faro/whitelabel'
@@ -8,4 +9,5 @@ export type ContentDeps = {
   readonly clock: Clock
   readonly events: Events
   readonly whitelabel: Whitelabel
+  readonly approvals: Pick<Approvals, 'request' | 'drop'>
 }

@@ -26,6 +26,20 @@ export const listArticles = (
     articleFields,
   )
 
+export const findArticle = async (
+  db: Queryable,
+  merchantId: number,
+  articleId: string,
+): Promise<ArticleRow | null> => {
+  const [row] = await db.query(
+    `select article_id, kind, slug, texts, position, is_published, version from content.article
+     where merchant_id = $1 and article_id = $2`,
+    [merchantId, articleId],
+    articleFields,
+  )
+  return row ?? null
+}
+
 export const articleOf = (row: ArticleRow, language: string, brandLanguage: string): Article => ({
   slug: row.slug,
   kind: row.kind,

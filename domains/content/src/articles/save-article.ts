@@ -1,41 +1,49 @@
 import type { ArticleEdit, ArticleRecord } from '@faro/contract/content'
 import { err, ok, type Result } from '@faro/kernel/result'
+import type { Person, RequestRefusal } from '@faro/server-kit/approvals'
 import { violated } from '@faro/server-kit/db'
 import { changeContent, lacksOwn } from '../change-content.ts'
 import type { ContentDeps } from '../deps.ts'
+import { askForLinks } from '../links/links-kind.ts'
+import { newLinks } from '../links/outside-links.ts'
 import { cleanTexts } from '../texts/clean-html.ts'
-import { articleRecordOf, articleFields } from './articles.query.ts'
+import { articleFields, articleRecordOf, findArticle } from './articles.query.ts'
 
 type Save = {
   readonly code: string
   readonly articleId: string
-  readonly operatorId: string
+  readonly by: Person
+  readonly reason: string | undefined
   /** 0 makes a new one. */
   readonly version: number
   readonly edit: ArticleEdit
 }
 
-type Refusal = 'brand-unknown' | 'content-changed' | 'slug-taken' | 'content-language'
+type Own = 'brand-unknown' | 'content-changed' | 'slug-taken' | 'content-language'
+type Refusal = Own | RequestRefusal
+type Saved = ArticleRecord & { readonly approvalId: string | null }
 
-/** Writes an article; its name in addresses is its own within the brand. */
+const columns = 'article_id, kind, slug, texts, position, is_published, version'
+
+/**
+ * Writes an article; its name in addresses is its own within the brand. What leads elsewhere than
+ * what is published of it waits, unpublished, for another person.
+ */
 export const saveArticle =
   (deps: ContentDeps) =>
-  async ({
-    code,
-    articleId,
-    operatorId,
-    version,
-    edit,
-  }: Save): Promise<Result<ArticleRecord, Refusal>> => {
-    const { kind, slug, position, isPublished } = edit
+  async ({ code, articleId, by, reason, version, edit }: Save): Promise<Result<Saved, Refusal>> => {
+    const { kind, slug, position } = edit
+    const { operatorId } = by
     const change = { code, operatorId, what: 'article-saved' } as const
     try {
-      return await changeContent(deps)<ArticleRecord, Refusal>(change, async (tx, merchant) => {
+      return await changeContent(deps)<Saved, Refusal>(change, async (tx, merchant, hosts) => {
         const lacking = lacksOwn(edit.texts, merchant)
         if (lacking !== null) return lacking
         const { merchantId } = merchant
         const texts = cleanTexts(edit.texts)
-        const columns = 'article_id, kind, slug, texts, position, is_published, version'
+        const before = await findArticle(tx, merchantId, articleId)
+        const links = newLinks({ ...edit, texts }, before, hosts)
+        const isPublished = edit.isPublished && links.length === 0
         const [row] = await tx.query(
           version === 0
             ? `insert into content.article (article_id, merchant_id, kind, slug, texts, position,
@@ -58,7 +66,21 @@ export const saveArticle =
           articleFields,
         )
         if (row === undefined) return err('content-changed')
-        return ok({ value: articleRecordOf(row), detail: { articleId, slug, isPublished } })
+        const title = texts[merchant.defaultLanguage]?.title ?? ''
+        const asked = await askForLinks(deps, tx, {
+          merchantId,
+          code,
+          what: 'article',
+          id: articleId,
+          version: row.version,
+          title,
+          links: [...links],
+          reason,
+          by,
+        })
+        if (!asked.ok) return asked
+        const value = { ...articleRecordOf(row), approvalId: asked.value }
+        return ok({ value, detail: { articleId, slug, isPublished } })
       })
     } catch (error) {
       if (violated(error) === 'article_slug_once') return err('slug-taken')

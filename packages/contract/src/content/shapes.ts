@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant, Text } from '../fields.ts'
 import { termsOf } from '../list-terms.ts'
 import type { TermsByName } from '../route.ts'
 import { announcementList } from './lists.ts'
@@ -138,6 +138,10 @@ const read = { permission: 'content.read', alwaysOpen: true, brands } as const
 const write = { permission: 'content.write', alwaysOpen: true, brands } as const
 const brand = z.strictObject({ code: Code })
 const Version = z.int().check(z.minimum(0))
+/** Told to the other person; without it nothing is published that leads elsewhere. */
+const Reason = z.optional(Text(500, 3))
+/** Where it leads elsewhere it waits, unpublished, for another person. */
+const approvalId = z.nullable(Id)
 
 export const contentConsole = {
   announcements: {
@@ -151,9 +155,17 @@ export const contentConsole = {
     ...write,
     summary: 'Writes an announcement; version 0 makes a new one under the given id',
     params: z.strictObject({ code: Code, announcementId: Id }),
-    body: z.extend(AnnouncementEdit, { version: Version }),
-    ok: AnnouncementRecord,
-    errors: ['brand-unknown', 'content-changed', 'content-schedule', 'content-language'],
+    body: z.extend(AnnouncementEdit, { version: Version, reason: Reason }),
+    ok: z.extend(AnnouncementRecord, { approvalId }),
+    errors: [
+      'brand-unknown',
+      'content-changed',
+      'content-schedule',
+      'content-language',
+      'approval-needed',
+      'approval-own',
+      'forbidden',
+    ],
   },
   removeAnnouncement: {
     ...write,
@@ -173,9 +185,17 @@ export const contentConsole = {
     ...write,
     summary: 'Writes an article; version 0 makes a new one under the given id',
     params: z.strictObject({ code: Code, articleId: Id }),
-    body: z.extend(ArticleEdit, { version: Version }),
-    ok: ArticleRecord,
-    errors: ['brand-unknown', 'content-changed', 'slug-taken', 'content-language'],
+    body: z.extend(ArticleEdit, { version: Version, reason: Reason }),
+    ok: z.extend(ArticleRecord, { approvalId }),
+    errors: [
+      'brand-unknown',
+      'content-changed',
+      'slug-taken',
+      'content-language',
+      'approval-needed',
+      'approval-own',
+      'forbidden',
+    ],
   },
   removeArticle: {
     ...write,

@@ -5,6 +5,7 @@ import {
   type AnnouncementRecord,
 } from '@faro/contract/content'
 import { AnnouncementEdit } from '@faro/contract/content/shapes'
+import { approvals } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Checkbox, TextField, toast } from '@faro/ui'
 import { refetchRoutes, useCommand } from '@faro/web-kit'
@@ -33,6 +34,7 @@ const formOf = (record: AnnouncementRecord | null) => ({
   startsAt: toLocal(record?.startsAt ?? new Date().toISOString()),
   endsAt: toLocal(record?.endsAt ?? null),
   texts: record?.texts ?? {},
+  reason: '',
 })
 
 type Form = ReturnType<typeof formOf>
@@ -42,7 +44,7 @@ type Props = {
   readonly record: AnnouncementRecord | null
 }
 
-const bodyOf = (form: Form) => ({
+const bodyOf = ({ reason: _, ...form }: Form) => ({
   ...form,
   position: Number(form.position),
   startsAt: fromLocal(form.startsAt) ?? '',
@@ -56,10 +58,11 @@ export const AnnouncementForm = ({ code, id, record }: Props) => {
   const [blank] = useState(() => formOf(null))
   const form = useRecordForm(record === null ? blank : formOf(record))
   const save = useCommand(contentConsole.saveAnnouncement, {
-    invalidates: [contentConsole.announcements, contentLists.announcements],
-    onDone: () => {
-      toast(t('content.saved'))
-      form.settle()
+    invalidates: [contentConsole.announcements, contentLists.announcements, approvals.count],
+    onDone: ({ approvalId, isPublished }) => {
+      toast(t(approvalId === null ? 'content.saved' : 'approval.sent'))
+      // what waits for another person is a draft until then
+      form.settle({ reason: '', isPublished })
     },
   })
   return (
@@ -90,7 +93,11 @@ export const AnnouncementForm = ({ code, id, record }: Props) => {
       onSave={(typed) =>
         save.mutate({
           params: { code, announcementId: id },
-          body: { ...bodyOf(typed), version: record?.version ?? 0 },
+          body: {
+            ...bodyOf(typed),
+            version: record?.version ?? 0,
+            ...(typed.reason.trim() === '' ? {} : { reason: typed.reason.trim() }),
+          },
         })
       }
     />
@@ -115,6 +122,7 @@ const useNames = (): FieldNames<Form> => {
       show: (value: boolean) => t(value ? 'kit.yes' : 'kit.no'),
     },
     texts: { label: t('content.texts') },
+    reason: { label: t('approval.reason'), wrong: t('cashier.reason-needed') },
   }
 }
 
@@ -126,7 +134,7 @@ const localLine = (local: string): string => {
 const AnnouncementFields = ({ form }: { readonly form: RecordForm<Form>['form'] }) => {
   const t = useT()
   const { register, formState } = form
-  const field = (name: Exclude<keyof Form, 'isPublished' | 'texts'>) => ({
+  const field = (name: Exclude<keyof Form, 'isPublished' | 'texts' | 'reason'>) => ({
     ...register(name, {
       validate: (_, typed) =>
         shape[name].safeParse(bodyOf(typed)[name]).success || t('content.field-wrong'),
@@ -151,6 +159,17 @@ const AnnouncementFields = ({ form }: { readonly form: RecordForm<Form>['form'] 
       <TextField {...field('gameCode')} hint={t('content.game-hint')} maxLength={60} />
       <TextField {...field('groupName')} maxLength={40} />
       <Checkbox {...register('isPublished')}>{t('content.is-published')}</Checkbox>
+      <TextField
+        {...register('reason', {
+          validate: (text) =>
+            text.trim() === '' || text.trim().length >= 3 || t('cashier.reason-needed'),
+        })}
+        label={t('approval.reason')}
+        hint={t('content.links-two')}
+        error={formState.errors.reason?.message}
+        maxLength={500}
+        autoComplete="off"
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { articleKinds, contentConsole, type ArticleRecord } from '@faro/contract/content'
 import { ArticleEdit } from '@faro/contract/content/shapes'
+import { approvals } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Checkbox, TextField, toast } from '@faro/ui'
 import { refetchRoutes, useCommand } from '@faro/web-kit'
@@ -20,12 +21,16 @@ const formOf = (record: ArticleRecord | null) => ({
   position: String(record?.position ?? 0),
   isPublished: record?.isPublished ?? true,
   texts: record?.texts ?? {},
+  reason: '',
 })
 
 type Form = ReturnType<typeof formOf>
 type Props = { readonly code: string; readonly id: string; readonly record: ArticleRecord | null }
 
-const bodyOf = (form: Form) => ({ ...form, position: Number(form.position) })
+const bodyOf = ({ reason: _, ...form }: Form) => ({
+  ...form,
+  position: Number(form.position),
+})
 
 export const ArticleForm = ({ code, id, record }: Props) => {
   const t = useT()
@@ -33,10 +38,11 @@ export const ArticleForm = ({ code, id, record }: Props) => {
   const mayWrite = useMay('content.write') === true
   const form = useRecordForm(formOf(record))
   const save = useCommand(contentConsole.saveArticle, {
-    invalidates: [contentConsole.articles],
-    onDone: () => {
-      toast(t('content.saved'))
-      form.settle()
+    invalidates: [contentConsole.articles, approvals.count],
+    onDone: ({ approvalId, isPublished }) => {
+      toast(t(approvalId === null ? 'content.saved' : 'approval.sent'))
+      // what waits for another person is a draft until then
+      form.settle({ reason: '', isPublished })
     },
   })
   return (
@@ -67,7 +73,11 @@ export const ArticleForm = ({ code, id, record }: Props) => {
       onSave={(typed) =>
         save.mutate({
           params: { code, articleId: id },
-          body: { ...bodyOf(typed), version: record?.version ?? 0 },
+          body: {
+            ...bodyOf(typed),
+            version: record?.version ?? 0,
+            ...(typed.reason.trim() === '' ? {} : { reason: typed.reason.trim() }),
+          },
         })
       }
     />
@@ -88,13 +98,14 @@ const useNames = (): FieldNames<Form> => {
       show: (value: boolean) => t(value ? 'kit.yes' : 'kit.no'),
     },
     texts: { label: t('content.texts') },
+    reason: { label: t('approval.reason'), wrong: t('cashier.reason-needed') },
   }
 }
 
 const ArticleFields = ({ form }: { readonly form: RecordForm<Form>['form'] }) => {
   const t = useT()
   const { register, formState } = form
-  const field = (name: Exclude<keyof Form, 'isPublished' | 'texts'>) => ({
+  const field = (name: Exclude<keyof Form, 'isPublished' | 'texts' | 'reason'>) => ({
     ...register(name, {
       validate: (_, typed) =>
         shape[name].safeParse(bodyOf(typed)[name]).success || t('content.field-wrong'),
@@ -119,6 +130,17 @@ const ArticleFields = ({ form }: { readonly form: RecordForm<Form>['form'] }) =>
       />
       <TextField {...field('position')} type="number" min={0} max={9999} />
       <Checkbox {...register('isPublished')}>{t('content.is-published')}</Checkbox>
+      <TextField
+        {...register('reason', {
+          validate: (text) =>
+            text.trim() === '' || text.trim().length >= 3 || t('cashier.reason-needed'),
+        })}
+        label={t('approval.reason')}
+        hint={t('content.links-two')}
+        error={formState.errors.reason?.message}
+        maxLength={500}
+        autoComplete="off"
+      />
     </>
   )
 }
