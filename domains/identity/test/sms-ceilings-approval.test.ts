@@ -67,3 +67,22 @@ test('[desk.A1] [desk.A3] what was agreed to of other settings is refused', asyn
   })
   expect(await settings()).toMatchObject({ smsHourMax: 20 })
 })
+
+test('[desk.A1] [RG06] nobody switches the check for bots off alone, and anybody switches it on', async () => {
+  await change({ human: 'altcha' })
+  expect(await change({ human: 'off', reason: undefined })).toMatchObject({
+    message: 'invalid-input',
+  })
+  const asked = await change({ human: 'off', codeMinutes: 9 })
+  expect(asked).toMatchObject({ value: { human: 'altcha', codeMinutes: 9 } })
+  expect((asked.value as { approvalId: string | null }).approvalId).toEqual(expect.any(String))
+  expect(await agreeTo(product, asked, ['brand.write'])).toMatchObject({
+    value: { state: 'executed' },
+  })
+  expect(await settings()).toMatchObject({ human: 'off', codeMinutes: 9 })
+  // what is off already asks nobody again
+  expect(await change({ codeMinutes: 8 })).toMatchObject({ value: { approvalId: null } })
+  expect(await change({ human: 'altcha' })).toMatchObject({
+    value: { human: 'altcha', approvalId: null },
+  })
+})

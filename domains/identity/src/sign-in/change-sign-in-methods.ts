@@ -66,11 +66,20 @@ export const writeSignInMethods = async (
   return ok(version + 1)
 }
 
-/** What stands of the ceilings until another person agrees: above the standard nobody goes alone. */
-const heldCeilings = (before: SignInSettings, edit: SignInMethodsEdit) => {
+type Held = Pick<SignInMethodsEdit, 'human' | 'smsHourMax' | 'smsDayMax'>
+
+/**
+ * What stands until another person agrees: nobody goes above the standard of messages alone, or
+ * switches the check for bots off.
+ */
+const heldOf = (before: SignInSettings, edit: SignInMethodsEdit): Held => {
   const held = (name: 'smsHourMax' | 'smsDayMax') =>
     edit[name] > before[name] && edit[name] > standard[name] ? before[name] : edit[name]
-  return { smsHourMax: held('smsHourMax'), smsDayMax: held('smsDayMax') }
+  return {
+    human: edit.human === 'off' ? before.human : edit.human,
+    smsHourMax: held('smsHourMax'),
+    smsDayMax: held('smsDayMax'),
+  }
 }
 
 type ChangeDeps = Pick<Deps, 'db' | 'events' | 'whitelabel'> & {
@@ -84,14 +93,14 @@ type Asking = Omit<Write, 'after'> & {
   readonly after: SignInMethodsEdit
 }
 
-/** Asks another person for the ceilings that do not hold yet; null where all hold. */
-const askForCeilings = async (
+/** Asks another person for what does not hold yet; null where all holds. */
+const askForRest = async (
   { approvals }: Pick<ChangeDeps, 'approvals'>,
   tx: Tx,
   { act, by, reason, before, edit, after }: Asking,
 ): Promise<Result<string | null, RequestRefusal>> => {
-  const { smsHourMax, smsDayMax } = edit
-  if (smsHourMax === after.smsHourMax && smsDayMax === after.smsDayMax) return ok(null)
+  const { human, smsHourMax, smsDayMax } = edit
+  if (isDeepStrictEqual(edit, after)) return ok(null)
   if (reason === undefined) return err('invalid-input', { reason: 'required' })
   const { merchantId, code } = act
   const version = isSame(before, after) ? before.version : before.version + 1
@@ -99,7 +108,7 @@ const askForCeilings = async (
     kind: smsCeilingsKind,
     merchantId,
     subject: code,
-    input: { merchantId, code, version, smsHourMax, smsDayMax },
+    input: { merchantId, code, version, human, smsHourMax, smsDayMax },
     reason,
     by: { operatorId: by.operatorId, username: by.username },
   })
@@ -122,9 +131,9 @@ export const changeSignInMethods =
       const before = await signInSettings(tx, act.merchantId)
       // a brand without a row has version 0
       if (before.version !== version) return err('brand-changed')
-      const after = { ...edit, ...heldCeilings(before, edit) }
+      const after = { ...edit, ...heldOf(before, edit) }
       // before the settings are held: whoever votes holds the request, and then the settings
-      const asked = await askForCeilings(deps, tx, { act, by, reason, before, edit, after })
+      const asked = await askForRest(deps, tx, { act, by, reason, before, edit, after })
       if (!asked.ok) return asked
       const written = await writeSignInMethods(tx, deps, { act, before, after })
       if (!written.ok) return written

@@ -41,11 +41,11 @@ export const signInMethodsConsole = {
     brands: 'code',
     alwaysOpen: true,
     summary:
-      'Sets how a brand verifies people and numbers; more messages than the standard wait for another',
+      'Sets how a brand verifies people and numbers; without a bot check, or for more SMS, by two',
     params,
-    /** The reason is told to the other person; without it the ceilings rise no further. */
+    /** The reason is told to the other person; without it nothing is loosened. */
     body: z.extend(Detail, { reason: z.optional(Text(500, 3)) }),
-    /** `approvalId` where higher ceilings wait: they are as they were, the rest holds. */
+    /** `approvalId` where something waits: that is as it was, the rest holds. */
     ok: z.extend(Detail, { approvalId: z.nullable(Id) }),
     errors: ['brand-unknown', 'brand-changed', 'approval-needed', 'approval-own', 'forbidden'],
   },
