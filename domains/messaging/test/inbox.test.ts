@@ -240,6 +240,14 @@ test('[MS01] staff are told what is wrong with a message, and those without the 
   expect((await send({ username: 'nobody-here' })).message).toBe('receiver-unknown')
   expect((await send({}, { code: 'nobrand' })).message).toBe('brand-unknown')
   expect((await send({ texts: { EN: texts.EN } })).message).toBe('content-language')
+  const link = (href: string) => ({ ES: { title: 'Aviso', html: `<a href="${href}">x</a>` } })
+  for (const href of ['https://elsewhere.example/pay', 'tel:+5255'])
+    expect(await send({ texts: link(href) })).toMatchObject({
+      status: 400,
+      message: 'links-outside',
+      value: { field: 'texts' },
+    })
+  expect((await send({ texts: link('/help#terms') })).status).toBe(200)
   const reader = await aStaffToken(product.db, ['messaging.read'])
   expect((await send({}, { as: reader })).status).toBe(403)
 })

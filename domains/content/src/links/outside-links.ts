@@ -15,7 +15,7 @@ const isOutside = (href: string, hosts: readonly string[]): boolean => {
 type Linking = { readonly texts: TextsEdit; readonly url?: string }
 
 /** Where texts that were cleaned lead outside of a brand's own pages, each once. */
-const outsideLinks = (
+export const outsideLinks = (
   { texts, url = '' }: Linking,
   hosts: readonly string[],
 ): readonly string[] => {

@@ -19,8 +19,8 @@ const Input = z.strictObject({
 })
 
 /**
- * Each message costs money, and some numbers earn by what they are sent; accounts that programs open
- * take what is given to new players: two people loosen either.
+ * Each message costs money, and some numbers earn by what they are sent; accounts that programs
+ * open take what is given to new players: two people loosen either.
  */
 export const smsCeilingsApproval = (deps: Pick<Deps, 'events'>) =>
   defineApproval({

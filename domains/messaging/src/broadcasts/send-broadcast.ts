@@ -1,4 +1,4 @@
-import { cleanTexts } from '@faro/content'
+import { cleanTexts, outsideLinks } from '@faro/content'
 import type { TextsEdit } from '@faro/contract/content'
 import type { Broadcast, MessagingEvents } from '@faro/contract/messaging'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -17,7 +17,12 @@ type Send = {
 }
 
 type Target = { readonly memberId: string | null; readonly receivers: number }
-type Refusal = 'brand-unknown' | 'receiver-unknown' | 'content-language' | 'idempotency-key-reused'
+type Refusal =
+  | 'brand-unknown'
+  | 'receiver-unknown'
+  | 'content-language'
+  | 'links-outside'
+  | 'idempotency-key-reused'
 
 /** The recipients: all accounts at a moment, or the one of a name. */
 export const targetOf = async (
@@ -52,6 +57,10 @@ export const sendBroadcast =
     const { merchantId, defaultLanguage } = merchant
     if (texts[defaultLanguage] === undefined)
       return err('content-language', { language: defaultLanguage })
+    const cleaned = cleanTexts(texts)
+    // nobody alone leads players elsewhere: an article that two published may
+    const [link] = outsideLinks({ texts: cleaned }, await whitelabel.hostsOf(merchantId))
+    if (link !== undefined) return err('links-outside', { field: 'texts', link })
     const inputHash = hashInput({ username, texts, code })
     const before = await findBroadcast(db, broadcastId)
     if (before !== null) return replayOf(before, inputHash)
@@ -70,7 +79,7 @@ export const sendBroadcast =
           operatorId,
           memberId,
           username ?? null,
-          JSON.stringify(cleanTexts(texts)),
+          JSON.stringify(cleaned),
           inputHash,
           receivers,
           clock.now(),

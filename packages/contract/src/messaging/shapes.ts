@@ -97,7 +97,13 @@ export const messagingConsole = {
     params: z.strictObject({ code: Code, broadcastId: Id }),
     body: z.strictObject({ username: Target, texts: TextsEdit }),
     ok: Broadcast,
-    errors: ['brand-unknown', 'receiver-unknown', 'content-language', 'idempotency-key-reused'],
+    errors: [
+      'brand-unknown',
+      'receiver-unknown',
+      'content-language',
+      'links-outside',
+      'idempotency-key-reused',
+    ],
   },
   feedback: {
     ...read,
