@@ -157,8 +157,10 @@ test('[OS07] [agents.X17] an application is decided once, by whoever was first',
     })
   const answers = await Promise.all([
     decide(ada.token, { act: 'decline', reason: 'no players' }),
-    decide(ben.token, { act: 'approve', planId }),
+    decide(ben.token, { act: 'decline', reason: 'nobody' }),
     decide(ben.token, { act: 'decline', reason: 'no players' }),
   ])
   expect(done(answers)).toBe(1)
+  const late = await decide(ben.token, { act: 'approve', planId, reason: 'a good blog' })
+  expect(late).toMatchObject({ message: 'state-changed' })
 })

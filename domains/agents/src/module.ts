@@ -18,6 +18,7 @@ import { agentsMessages } from './agents-messages.ts'
 import type { AgentsDeps, RateRoom } from './deps.ts'
 import { adjustApproval } from './adjustments/adjust-kind.ts'
 import { adjustmentsList } from './adjustments/adjustments.list.ts'
+import { applicationApproval } from './affiliates/application-kind.ts'
 import { affiliateRoutes } from './affiliates/affiliate.routes.ts'
 import { consoleAffiliateRoutes } from './affiliates/console-affiliates.routes.ts'
 import { settleAffiliates } from './affiliates/settle-affiliates.job.ts'
@@ -83,6 +84,7 @@ const approvalsOf = (deps: AgentsDeps) => [
   headApproval(deps),
   typeApproval(deps),
   limitsApproval(deps),
+  applicationApproval(deps),
 ]
 
 const listsOf = (deps: AgentsDeps) => [

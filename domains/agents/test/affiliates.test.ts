@@ -245,7 +245,9 @@ test('[OS07] [agents.X17] a member asks once to become an affiliate; approved, i
     id: col.uuid,
   })
   const decision = { merchantId: 1, applicationId: row?.id ?? '', operatorId: someone }
-  const decide = () => product.db.tx((tx) => decideApplication(deps)(tx, { ...decision, planId }))
+  const setBy = [someone]
+  const decide = () =>
+    product.db.tx((tx) => decideApplication(deps)(tx, { ...decision, planId, setBy }))
   expect(await decide()).toMatchObject({ ok: true })
   expect(await decide()).toMatchObject({ error: 'state-changed' })
   const state = await product.call(agentAffiliates.state, { token: line.mel.token, query: {} })

@@ -1,4 +1,4 @@
-import { agentConsole } from '@faro/contract/agents'
+import { agentAffiliates, agentAffiliatesConsole, agentConsole } from '@faro/contract/agents'
 import { approvals } from '@faro/contract/operator'
 import { identity } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -117,4 +117,42 @@ test('[desk.A1] [agents.R1] more of its bets takes two, less holds at once', asy
   expect(await desk.agree(await nora.session(), idOf(stale))).toMatchObject({
     value: { state: 'failed', failure: 'state-changed' },
   })
+})
+
+test('[desk.A1] [agents.X17] nobody takes a member on as an affiliate alone; declining takes one', async () => {
+  const writer = await desk.colleague('aff', { permissions: ['agents.read', 'affiliate.write'] })
+  const planId = crypto.randomUUID()
+  await desk.db.query(
+    `insert into agents.plan (plan_id, merchant_id, name, created_at) values ($1, 1, 'Gold', now())`,
+    [planId],
+  )
+  const { token } = line.lone
+  const apply = async () => {
+    await desk.call(agentAffiliates.apply, { token, body: { channels: 'a blog about odds' } })
+    const { value } = await desk.call(agentAffiliatesConsole.applications, {
+      token: writer.token,
+      params,
+    })
+    const rows = value as { applicationId: string; state: string }[]
+    return rows.find(({ state }) => state === 'requested')?.applicationId ?? ''
+  }
+  const decide = async (applicationId: string, body: object) =>
+    desk.call(agentAffiliatesConsole.decide, {
+      token: await writer.session(),
+      params: { ...params, applicationId },
+      body,
+    } as never)
+  const first = await apply()
+  expect(await decide(first, { act: 'decline', reason: 'no players' })).toMatchObject({
+    value: { approvalId: null },
+  })
+  const asked = await decide(await apply(), { act: 'approve', planId, reason: 'a good blog' })
+  expect(asked).toMatchObject({ status: 200, value: { approvalId: expect.any(String) } })
+  expect((await placeOf(desk, line.lone.memberId)).accountType).toBe(2)
+  const shown = await desk.one(await nora.session(), idOf(asked))
+  expect(shown.preview).toContainEqual({ label: 'affiliatePlan', value: 'Gold' })
+  expect(await desk.agree(await nora.session(), idOf(asked))).toMatchObject({
+    value: { state: 'executed' },
+  })
+  expect((await placeOf(desk, line.lone.memberId)).accountType).toBe(42)
 })

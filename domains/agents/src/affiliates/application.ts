@@ -59,11 +59,18 @@ export const apply = async (
 
 type OpenDeps = Pick<AgentsDeps, 'identity' | 'whitelabel' | 'events' | 'clock'>
 
+type Opening = {
+  readonly node: Node
+  readonly planId: string
+  /** Whoever chose the plan. */
+  readonly by: readonly string[]
+}
+
 /** An affiliate begins with the moment: players who come from now on are its own. */
 const openAffiliate = async (
   { whitelabel, clock }: Pick<OpenDeps, 'whitelabel' | 'clock'>,
   tx: Tx,
-  { node, planId, by }: { readonly node: Node; readonly planId: string; readonly by: string },
+  { node, planId, by }: Opening,
 ): Promise<void> => {
   const now = clock.now()
   await tx.query(
@@ -73,18 +80,40 @@ const openAffiliate = async (
   )
   await tx.query(
     `insert into agents.affiliate_plan as a (member_no, from_month, plan_id, set_by)
-     values ($1, $2, $3, array[$4::uuid])
+     values ($1, $2, $3, $4::uuid[])
      on conflict (member_no, from_month) do update set plan_id = excluded.plan_id,
        set_by = a.set_by || excluded.set_by`,
     [node.memberNo, monthOf(await whitelabel.dayOf(node.merchantId, now)), planId, by],
   )
 }
 
+/** One that waits, of a brand, with who asked. */
+export const waitingApplication = async (
+  db: Queryable,
+  { merchantId, applicationId }: Pick<Decision, 'merchantId' | 'applicationId'>,
+): Promise<Result<{ readonly node: Node }, 'not-found' | 'state-changed'>> => {
+  const [row] = await db.query(
+    `select ${columns} from agents.application a where a.application_id = $1`,
+    [applicationId],
+    applicationFields,
+  )
+  const [node] = row === undefined ? [] : await nodesNumbered(db, [row.member_no])
+  if (row?.merchant_id !== merchantId || node === undefined) return err('not-found')
+  return row.state === 'requested' ? ok({ node }) : err('state-changed')
+}
+
 type Decision = {
   readonly merchantId: number
   readonly applicationId: string
   readonly operatorId: string
-} & ({ readonly planId: string } | { readonly reason: string })
+} & (
+  | {
+      readonly planId: string
+      /** The two who let nothing go that comes of it. */
+      readonly setBy: readonly string[]
+    }
+  | { readonly reason: string }
+)
 
 type Refusal = 'not-found' | 'state-changed' | 'upline-unfit' | 'agent-busy'
 
@@ -112,7 +141,7 @@ export const decideApplication =
       const type = { merchantId, memberId, type: affiliateType, by: { operatorId } }
       const set = await setType(deps)(tx, type)
       if (!set.ok) return set.error === 'account-frozen' ? err('agent-busy') : err(set.error)
-      await openAffiliate(deps, tx, { node, planId: decision.planId, by: operatorId })
+      await openAffiliate(deps, tx, { node, planId: decision.planId, by: decision.setBy })
     }
     const reason = 'reason' in decision ? decision.reason : null
     await tx.query(

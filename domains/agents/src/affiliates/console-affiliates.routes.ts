@@ -10,6 +10,7 @@ import type { AgentsDeps } from '../deps.ts'
 import { policyOf } from '../policy/policy.query.ts'
 import { nodesNumbered } from '../tree/node.query.ts'
 import { applicationsOf, decideApplication } from './application.ts'
+import { askToTakeOn } from './application-kind.ts'
 import { mayRelease, rejectStatement, releaseStatement } from './decide-statement.ts'
 import { planView, type StoredPlan } from './plan.ts'
 import { choosePlan, requestPlan } from './save-plan.ts'
@@ -130,15 +131,23 @@ export const consoleAffiliateRoutes = (deps: AgentsDeps) => {
         }),
       )
     },
-    decide: async ({ caller: { operatorId }, input: { params, body } }) => {
+    decide: async ({ caller: { operatorId, username }, input: { params, body } }) => {
       const merchant = await brand(params.code)
       if (!merchant.ok) return merchant
       const { merchantId } = merchant.value
-      const act = body.act === 'approve' ? { planId: body.planId } : { reason: body.reason }
       const { applicationId } = params
-      return db.tx((tx) =>
-        decideApplication(deps)(tx, { merchantId, applicationId, operatorId, ...act }),
+      const { reason } = body
+      if (body.act === 'approve') {
+        const { planId } = body
+        const by = { operatorId, username }
+        const asking = { merchantId, applicationId, planId, reason, by }
+        return db.tx((tx) => askToTakeOn(deps)(tx, asking))
+      }
+      const declined = await db.tx((tx) =>
+        decideApplication(deps)(tx, { merchantId, applicationId, operatorId, reason }),
       )
+      if (declined.ok) return ok({ approvalId: null })
+      return err(declined.error === 'not-found' ? 'not-found' : 'state-changed')
     },
     affiliates: async ({ input: { params } }) => {
       const merchant = await brand(params.code)

@@ -3,12 +3,12 @@ import {
   type ConsoleApplication,
   type ConsolePlan,
 } from '@faro/contract/agents'
+import { approvals } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Badge, Banner, Button, toast, type Tone } from '@faro/ui'
 import { useCommand, useRoute } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { EnumField } from '../../kit/fields/enum-field.tsx'
 import { showInstant } from '../../kit/figures.ts'
 import { NoteDialog } from '../../kit/note-dialog.tsx'
@@ -95,6 +95,7 @@ const changed = [
   agentAffiliatesConsole.applications,
   agentAffiliatesConsole.affiliates,
   agentAffiliatesConsole.plans,
+  approvals.count,
 ]
 
 type DialogProps = {
@@ -115,18 +116,21 @@ const ApproveDialog = ({
   const decide = useCommand(agentAffiliatesConsole.decide, {
     invalidates: changed,
     onDone: () => {
-      toast(t('agents.approved'))
+      toast(t('agents.advance-asked'))
       onClose()
     },
   })
   return (
-    <ConfirmDialog
+    <NoteDialog
       title={`${t('agents.approve')}: ${username}`}
-      confirmLabel={t('agents.approve')}
+      sendLabel={t('agents.terms-ask')}
       command={decide}
       onClose={onClose}
-      onConfirm={() =>
-        decide.mutate({ params: { code, applicationId }, body: { act: 'approve', planId } })
+      onSend={(reason) =>
+        decide.mutate({
+          params: { code, applicationId },
+          body: { act: 'approve', planId, reason },
+        })
       }
     >
       <p>{t('agents.approve-text')}</p>
@@ -137,7 +141,7 @@ const ApproveDialog = ({
         value={planId}
         onChange={(event) => setPlanId(event.target.value)}
       />
-    </ConfirmDialog>
+    </NoteDialog>
   )
 }
 

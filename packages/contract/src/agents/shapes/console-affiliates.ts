@@ -60,14 +60,15 @@ export const agentAffiliatesConsole = {
   decide: {
     permission: 'affiliate.write',
     brands: 'code',
-    summary: 'Makes a member an affiliate under a plan, or declines with a reason',
+    summary: 'Asks another person to make a member an affiliate under a plan, or declines at once',
     params: z.strictObject({ code, applicationId: Id }),
     body: z.discriminatedUnion('act', [
-      z.strictObject({ act: z.literal('approve'), planId: Id }),
+      z.strictObject({ act: z.literal('approve'), planId: Id, reason: Reason }),
       z.strictObject({ act: z.literal('decline'), reason: Reason }),
     ]),
-    ok: z.null(),
-    errors: ['state-changed', 'upline-unfit', 'agent-busy'],
+    /** Null where it was declined. */
+    ok: z.object({ approvalId: z.nullable(Id) }),
+    errors: ['approval-needed', 'approval-own', 'state-changed'],
   },
   affiliates: {
     permission: 'agents.read',
