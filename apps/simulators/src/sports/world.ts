@@ -44,6 +44,11 @@ const finishedOf = (fixture: Fixture): Finished | null => {
   return { fixture, start, end, score: course.scoreAt(end) }
 }
 
+const overBy = (one: Fixture, at: number): Finished | null => {
+  const ended = one.runners.length > 0 ? null : finishedOf(one)
+  return ended !== null && ended.end <= at ? ended : null
+}
+
 /** Of what was played to its end on a day one slot in twelve, as archives have it. */
 const finishedOn = (
   fixture: (court: number, slot: number) => Fixture,
@@ -126,11 +131,7 @@ export const worldOf = (seed: string, overrides: Map<string, Override> = new Map
     /** Some of what was played to its end on a day. */
     finished: (from: number, at: number) => finishedOn(fixture, from, at),
     /** How a match ended that is over; null where it was not played to its end. */
-    result: (one: Fixture, at: number): Finished | null => {
-      if (one.runners.length > 0 || overrides.has(one.id)) return null
-      const ended = finishedOf(one)
-      return ended !== null && ended.end <= at ? ended : null
-    },
+    result: (one: Fixture, at: number) => (overrides.has(one.id) ? null : overBy(one, at)),
     /** Matches that can be bet on before they begin. */
     upcoming: (at: number): readonly Fixture[] => {
       const early = new Set(startedEarly(at).map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { ConsoleActivity, Definition } from '@faro/contract/promotions'
 import { present } from '@faro/kernel/assert'
@@ -45,8 +46,7 @@ const shownRaffles = async (
 }
 
 const isShown = (one: Input['raffles'], other: Input['raffles']): boolean =>
-  JSON.stringify(Object.entries(one).toSorted()) ===
-  JSON.stringify(Object.entries(other).toSorted())
+  isDeepStrictEqual(one, other)
 
 type Asking = Omit<StateInput, 'operatorId' | 'isAgreed' | 'version'> & {
   readonly version: number
