@@ -95,10 +95,10 @@ test('what comes back stands under the ceilings of the vendor, however many ask 
        (merchant_id, vendor_code, currency, round_max, hour_max, day_max)
      values (1, 'generous', 'PNT', 300, 700, 900)`,
   )
-  const playerAccount = await aPlayerAccount()
-  const takeOut = (vendor: TransferClient, amount: bigint) =>
+  const [playerAccount, other] = [await aPlayerAccount(), await aPlayerAccount()]
+  const takeOut = (vendor: TransferClient, amount: bigint, from = playerAccount) =>
     transfersWith(vendor).move(
-      { playerAccount, link: linkOf('generous'), direction: 'out', amount },
+      { playerAccount: from, link: linkOf('generous'), direction: 'out', amount },
       { scope: 'test', key: randomUUID(), inputHash: String(amount) },
     )
   const balance = async () => (await wallet.balances([playerAccount.accountId]))[0]?.balance
@@ -108,8 +108,9 @@ test('what comes back stands under the ceilings of the vendor, however many ask 
     detail: { available: '0' },
   })
   expect(await balance()).toBe(1_000n)
-  await db.query("insert into gaming.vendor_visit values ($1, 'generous')", [
+  await db.query("insert into gaming.vendor_visit values ($1, 'generous'), ($2, 'generous')", [
     playerAccount.memberId,
+    other.memberId,
   ])
   expect(await takeOut(generous, 301n)).toMatchObject({ error: 'amount-too-large' })
   expect(await balance()).toBe(1_000n)
@@ -117,10 +118,16 @@ test('what comes back stands under the ceilings of the vendor, however many ask 
   await takeOut(refusing, 300n)
   // what is still on its way counts as well
   const silent = { move: async () => err('vendor-unavailable') } as unknown as TransferClient
-  expect(await takeOut(silent, 100n)).toMatchObject({ value: { state: 'sent' } })
-  const many = await Promise.all(Array.from({ length: 6 }, () => takeOut(generous, 200n)))
+  expect(await takeOut(silent, 100n, other)).toMatchObject({ value: { state: 'sent' } })
+  // who waits for the vendor's answer asks for nothing more
+  expect(await takeOut(generous, 1n, other)).toMatchObject({ error: 'vendor-unavailable' })
+  const askers = await Promise.all(Array.from({ length: 6 }, aPlayerAccount))
+  for (const { memberId } of askers)
+    await db.query("insert into gaming.vendor_visit values ($1, 'generous')", [memberId])
+  const many = await Promise.all(askers.map((asker) => takeOut(generous, 200n, asker)))
   expect(many.filter((one) => one.ok)).toHaveLength(3)
-  expect(await balance()).toBe(1_600n)
+  const balances = await wallet.balances(askers.map(({ accountId }) => accountId))
+  expect(balances.reduce((sum, one) => sum + one.balance, 0n)).toBe(6_600n)
   expect(
     await db.query(
       "select sum(amount)::int from gaming.vendor_paid where vendor_code = 'generous'",
