@@ -30,9 +30,25 @@ export type Worth = {
   readonly said: StatementsByLine
 }
 
+/** Odds of one, which pay nothing beside the stake. */
+const even = 10_000
+
+/** A feed's odds without the boost that they were written down with. */
+const plainFeedOdds = (
+  boosted: number,
+  { odds, plain }: { readonly odds: number; readonly plain: number },
+): number => even + Number((BigInt(boosted - even) * BigInt(plain - even)) / BigInt(odds - even))
+
+type OddsOfLeg = Pick<LegRow, 'odds' | 'plain_odds' | 'feed_odds'>
+
 /** Legs at the odds that they had without a boost. */
-export const unboosted = (legs: readonly LegRow[]): readonly LegRow[] =>
-  legs.map((leg) => ({ ...leg, odds: leg.plain_odds ?? leg.odds, feed_odds: null }))
+export const unboosted = <Leg extends OddsOfLeg>(legs: readonly Leg[]): readonly Leg[] =>
+  legs.map((leg) => {
+    const { odds, plain_odds: plain, feed_odds: feed } = leg
+    if (plain === null || odds <= even) return leg
+    const made = feed === null ? null : plainFeedOdds(feed, { odds, plain })
+    return { ...leg, odds: plain, feed_odds: made }
+  })
 
 /** A bet with its legs, as they count now, and all that was said of their lines. */
 export const worthInputs = async (db: Queryable, bet: BetRow): Promise<Worth> => {
