@@ -110,6 +110,15 @@ const memberToken = 'token'
 /** What players who signed in once in this process go on with. */
 const signedIn = new Map<string, string>()
 
+/** The token that a player goes on with; none where another test ended the session. */
+const keptToken = async (page: Page, name: string): Promise<string | undefined> => {
+  const token = signedIn.get(name)
+  if (token === undefined) return undefined
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.get(site('/wps/v2/wallets/balance'), { headers })
+  return answer.status() === 401 ? undefined : token
+}
+
 /**
  * Opens a page of the site as a player of the demo: through the login the first time, later as one
  * who is signed in already. Tests of the login itself do not use it.
@@ -119,14 +128,14 @@ export const enterSite = async (
   address: string,
   name = ownPlayer().username,
 ): Promise<void> => {
-  const token = signedIn.get(name)
+  const token = await keptToken(page, name)
   const seen = page.getByTestId('balance').first()
   await page.goto(site(token === undefined ? '/index' : '/robots.txt'))
   if (token !== undefined) {
     const kept = [memberToken, token] as const
     await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), kept)
     await page.goto(site(address))
-    // a session that another test ended is begun anew
+    // one that ended just now is begun anew
     const isIn = await seen.waitFor({ state: 'attached', timeout: 10_000 }).then(
       () => true,
       () => false,
