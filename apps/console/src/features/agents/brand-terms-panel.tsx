@@ -1,4 +1,4 @@
-import { agentPolicyConsole, isGroupMode, type limitKeys } from '@faro/contract/agents'
+import { agentPolicyConsole, type LimitKey } from '@faro/contract/agents'
 import { approvals } from '@faro/contract/operator'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
@@ -80,10 +80,8 @@ const BrandLimits = ({
   change,
 }: FieldsProps & { readonly room: Found['room'] }) => {
   const t = useT()
-  const hintOf = (key: (typeof limitKeys)[number]): string | undefined => {
-    if (key === 'Elott' || key === 'SEA') return t('agents.brand-terms-room', { most: room[key] })
-    return isGroupMode(key) ? undefined : '%'
-  }
+  const hintOf = (key: LimitKey): string | undefined =>
+    key === 'Elott' || key === 'SEA' ? t('agents.brand-terms-room', { most: room[key] }) : undefined
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <LimitFields

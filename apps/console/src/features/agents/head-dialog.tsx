@@ -47,6 +47,7 @@ export const HeadDialog = ({ code, onClose }: Props) => {
       <p className="text-t2">{t('agents.head-text')}</p>
       <TextField
         label={t('agents.head-name')}
+        isRequired
         autoComplete="off"
         value={username}
         error={isTried && name === '' ? t('agents.head-name-wrong') : undefined}
@@ -60,7 +61,7 @@ export const HeadDialog = ({ code, onClose }: Props) => {
         onChange={(event) => setType(event.target.value)}
       />
       <p className="text-t2">{t('agents.head-limits')}</p>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
         <LimitFields texts={texts} onChange={setTexts} />
       </div>
       {isTried && limits === null && (

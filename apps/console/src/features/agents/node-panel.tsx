@@ -22,6 +22,7 @@ import { useMay } from '../../kit/use-may.ts'
 import { paths } from '../../paths.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { limitName } from './limit-name.ts'
 import { LimitsDialog, TypeDialog } from './standing-dialogs.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
@@ -120,7 +121,12 @@ const LimitsTable = ({
         max: limitsMax[key],
       }))}
       columns={[
-        { id: 'key', card: 'title', title: t('agents.limits'), cell: (row) => row.key },
+        {
+          id: 'key',
+          card: 'title',
+          title: t('agents.limits'),
+          cell: (row) => limitName(t, row.key),
+        },
         {
           ...column('now'),
           // what is decided for tomorrow stands beside what holds today

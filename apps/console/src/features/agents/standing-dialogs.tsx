@@ -102,7 +102,7 @@ export const LimitsDialog = ({ code, detail: { node, limitsToCome }, onClose }: 
       }}
     >
       <p className="text-t2">{t('agents.limits-text')}</p>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
         <LimitFields texts={texts} onChange={setTexts} />
       </div>
       <Checkbox checked={withBelow} onChange={(event) => setBelow(event.target.checked)}>

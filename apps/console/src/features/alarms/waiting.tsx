@@ -5,4 +5,4 @@ import { Count } from '../../kit/shell/count.tsx'
 export const openAlarms = { state: 'open,acknowledged' }
 
 /** How many alarms have not ended. */
-export const OpenAlarms = () => <Count n={useListCount(operatorLists.alarms, openAlarms)} />
+export const OpenAlarms = () => <Count n={useListCount(operatorLists.alarms, openAlarms, false)} />
