@@ -82,8 +82,8 @@ test('a fixture is told by itself, and none that is unknown', async () => {
 })
 
 test('a fixture that is over tells its result, as a list of its day does', async () => {
-  const today = new Date().toISOString().slice(0, 10)
-  const day = await ask(`/sports/v1/sports/en/schedules/${today}/schedule.xml`, 'GET')
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const day = await ask(`/sports/v1/sports/en/schedules/${yesterday}/schedule.xml`, 'GET')
   const [listed = ''] = /<sport_event [^>]*status="closed".*?<\/sport_event>/s.exec(day.body) ?? []
   const [, id] = /id="(fa:match:\d+)"/.exec(listed) ?? []
   const [result] = /<sport_event_status .*?(?:\/>|<\/sport_event_status>)/s.exec(listed) ?? []
