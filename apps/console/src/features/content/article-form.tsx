@@ -10,6 +10,7 @@ import type { FieldNames } from '../../kit/form/form-names.ts'
 import { SectionedForm } from '../../kit/form/sectioned-form.tsx'
 import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
 import { useMay } from '../../kit/use-may.ts'
+import { LinksReason, reasonProblem } from './links-reason.tsx'
 import { RemoveItem } from './remove-item.tsx'
 import { TextsSection } from './texts-section.tsx'
 
@@ -130,16 +131,9 @@ const ArticleFields = ({ form }: { readonly form: RecordForm<Form>['form'] }) =>
       />
       <TextField {...field('position')} type="number" min={0} max={9999} />
       <Checkbox {...register('isPublished')}>{t('content.is-published')}</Checkbox>
-      <TextField
-        {...register('reason', {
-          validate: (text) =>
-            text.trim() === '' || text.trim().length >= 3 || t('cashier.reason-needed'),
-        })}
-        label={t('approval.reason')}
-        hint={t('content.links-two')}
+      <LinksReason
+        {...register('reason', { validate: reasonProblem(t) })}
         error={formState.errors.reason?.message}
-        maxLength={500}
-        autoComplete="off"
       />
     </>
   )
