@@ -108,6 +108,7 @@ export const aPromotions = async (at = '2026-11-20T15:00:00Z') => {
     },
     whitelabel: {
       dayOf: today,
+      hostsOf: async () => [],
       calendarDayOf: today,
       startOfDay: async (day: string) => startOfDay(day, (moment) => dayOf(moment, zone)),
       settingsOf: async () => ({ merchant }),

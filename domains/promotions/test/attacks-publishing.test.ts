@@ -456,3 +456,31 @@ test('nor drains one raffle after the other by changing whose tickets it gives',
   const next = await draft(giving(wheels[1]?.code ?? ''), calendar)
   expect(next.state).toBe('stopped')
 })
+
+test('[desk.A1] an offer leads nowhere outside of its brand, nor shows what a page does not', async () => {
+  const save = (html: string, field: 'text' | 'terms') => {
+    const own = Object.fromEntries(
+      Object.entries(texts).map(([language, one]) => [language, { ...one, [field]: html }]),
+    ) as Definition['texts']
+    const code = `l-${randomUUID().slice(0, 8)}`
+    const when = days(promo.clock.now(), 0, 2)
+    const definition = define({ code, art: 'x', ...when, ...wheelOf('1.00'), texts: own })
+    const asked = { activityId: null, version: null, definition, operatorId: writer }
+    return brandOf().then((brand) => saveActivity(promo.deps, brand, asked))
+  }
+  const away = '<p>Confirma tu cuenta <a href="https://otra.example/entrar">aquí</a></p>'
+  for (const field of ['text', 'terms'] as const)
+    expect(await save(away, field)).toMatchObject({
+      error: 'setting-invalid',
+      detail: { field, why: 'links' },
+    })
+  const within = '<p><a href="/help#bonus">Ayuda</a></p><form action="https://otra.example"></form>'
+  const { activityId } = unwrap(await save(within, 'text'))
+  const [row] = await promo.db.query(
+    'select definition::text as kept from promotions.activity where activity_id = $1',
+    [activityId],
+    { kept: col.text.present },
+  )
+  expect(row?.kept).not.toContain('otra.example')
+  expect(row?.kept).toContain('/help#bonus')
+})

@@ -76,7 +76,7 @@ const ofDefinitions = [
   'once,daily,weekly,monthly,event',
   'once,hourly,daily',
   'random,even',
-  'times,wager,product,language,reward,raffle,loop,chances,envelope,prizes,condition,deposit,code-taken,closed-kind',
+  'times,wager,product,language,reward,raffle,loop,chances,envelope,prizes,condition,deposit,links,code-taken,closed-kind',
   'valid,bets,wins,deposit-sum,deposit-count,login-days,games,multiple,invites',
   'valid,deposit,mission',
   'valid,multiple,net-multiple',

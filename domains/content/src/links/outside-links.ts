@@ -7,9 +7,9 @@ const decoded = (href: string): string => href.replaceAll('&amp;', '&')
 const isOutside = (href: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(href, ownOrigin)) return true
   // as browsers read it: a path may name another host
-  const { origin, protocol, hostname } = new URL(href, ownOrigin)
+  const { origin, protocol, host } = new URL(href, ownOrigin)
   if (origin === ownOrigin) return false
-  return protocol !== 'https:' || !hosts.includes(hostname)
+  return protocol !== 'https:' || !hosts.includes(host)
 }
 
 type Linking = { readonly texts: TextsEdit; readonly url?: string }

@@ -18,6 +18,7 @@ import { activityColumns, activityFields, type ActivityRow } from '../activities
 import { consoleActivity } from './activities.query.ts'
 import { storeAlone, takesTwo, type Act } from './alone.ts'
 import type { ConsoleBrand } from './brand.ts'
+import { cleanDefinition, linkProblems } from './clean-definition.ts'
 import { problemsOf } from './problems.ts'
 
 type Shared = 'not-found' | 'setting-invalid' | 'state-changed' | 'limit-reached'
@@ -56,6 +57,7 @@ export const allProblems = async (
     ...(taken.length > 0 ? [{ field: 'code', why: 'code-taken' as const }] : []),
     ...((await isLoop(deps.db, brand.merchantId, definition)) ? [loop] : []),
     ...problemsOf(definition, judgedBy(deps, brand)),
+    ...linkProblems(definition, await deps.whitelabel.hostsOf(brand.merchantId)),
   ]
 }
 
@@ -96,8 +98,9 @@ const setBudget = async (tx: Tx, brand: ConsoleBrand, { code, budget }: Definiti
 export const saveActivity = async (
   deps: PromotionsDeps,
   brand: ConsoleBrand,
-  input: SaveInput,
+  sent: SaveInput,
 ): Promise<Result<ConsoleActivity, SaveRefusal>> => {
+  const input = { ...sent, definition: cleanDefinition(sent.definition) }
   const [problem] = await allProblems(deps, brand, input)
   if (problem !== undefined) return err('setting-invalid', problem)
   const activityId = input.activityId ?? uuidv7(deps.clock.now().getTime())

@@ -58,6 +58,7 @@ export const Problem = z.object({
     'prizes',
     'condition',
     'deposit',
+    'links',
     'code-taken',
     'closed-kind',
   ]),
